@@ -1,0 +1,134 @@
+//! A hand: one player's tiles, the winning tile, and the circumstances that count.
+
+use arrayvec::ArrayVec;
+use serde::{Deserialize, Serialize};
+
+use crate::meld::Meld;
+use crate::seat::Wind;
+use crate::tile::Tile;
+
+/// The most tiles a player can hold concealed, the winning one included.
+pub const MAX_CONCEALED: usize = 17;
+/// The most sets a hand can have.
+pub const MAX_SETS: usize = 5;
+
+/// How the winning tile came.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum WinBy {
+    /// Drawn by the winner, written `*`.
+    SelfDraw,
+    /// Discarded by another player, or robbed from a kong; written `+`.
+    Discard,
+}
+
+/// The winning tile.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Winning {
+    /// The tile.
+    pub tile: Tile,
+    /// How it came.
+    pub by: WinBy,
+}
+
+/// A circumstance of the win that is not seen in the tiles.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Flag {
+    /// The winning tile is the last that could be drawn, or the discard after it.
+    LastWallTile,
+    /// The winning tile was drawn as a kong's replacement.
+    AfterKong,
+    /// The winning tile was being added to another player's pung.
+    RobbingKong,
+    /// The dealer won with the tiles dealt.
+    Heavenly,
+}
+
+impl Flag {
+    /// All flags, in the order in which they are written.
+    pub const ALL: [Self; 4] = [Self::LastWallTile, Self::AfterKong, Self::RobbingKong, Self::Heavenly];
+
+    /// The word of this flag in notation and in hand cases.
+    #[must_use]
+    pub const fn word(self) -> &'static str {
+        match self {
+            Self::LastWallTile => "last_wall_tile",
+            Self::AfterKong => "after_kong",
+            Self::RobbingKong => "robbing_kong",
+            Self::Heavenly => "heavenly",
+        }
+    }
+}
+
+/// A set of flags.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
+pub struct Flags(u16);
+
+impl Flags {
+    /// Adds a flag.
+    pub const fn insert(&mut self, flag: Flag) {
+        self.0 |= 1 << flag as u16;
+    }
+
+    /// Is the flag in the set?
+    #[must_use]
+    pub const fn has(self, flag: Flag) -> bool {
+        self.0 & (1 << flag as u16) != 0
+    }
+
+    /// The flags of the set, in the order of [`Flag::ALL`].
+    pub fn iter(self) -> impl Iterator<Item = Flag> {
+        Flag::ALL.into_iter().filter(move |&flag| self.has(flag))
+    }
+}
+
+impl FromIterator<Flag> for Flags {
+    fn from_iter<I: IntoIterator<Item = Flag>>(flags: I) -> Self {
+        let mut set = Self::default();
+        flags.into_iter().for_each(|flag| set.insert(flag));
+        set
+    }
+}
+
+/// What surrounds a hand and may change what it is worth or who pays.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Situation {
+    /// The winner's wind; east is the dealer.
+    pub seat_wind: Wind,
+    /// The prevailing wind.
+    pub round_wind: Wind,
+    /// Circumstances of the win.
+    pub flags: Flags,
+    /// How often the dealer has continued, 0 in a first deal.
+    pub dealer_repeats: u32,
+    /// The wind of the player who discarded the winning tile, where it is known.
+    pub discarder: Option<Wind>,
+}
+
+impl Default for Situation {
+    fn default() -> Self {
+        Self {
+            seat_wind: Wind::East,
+            round_wind: Wind::East,
+            flags: Flags::default(),
+            dealer_repeats: 0,
+            discarder: None,
+        }
+    }
+}
+
+/// One player's tiles. `Deal` is what a table plays; a hand is what a player holds.
+#[derive(Debug, Clone, PartialEq, Eq, Hash, Default)]
+pub struct Hand {
+    /// Concealed tiles without the winning one, sorted.
+    pub concealed: ArrayVec<Tile, MAX_CONCEALED>,
+    /// Sets on the table, in the order in which they were made.
+    pub melds: ArrayVec<Meld, MAX_SETS>,
+    /// Flowers shown, sorted.
+    pub flowers: ArrayVec<Tile, 8>,
+    /// The winning tile, or nothing while the hand waits for one.
+    pub winning: Option<Winning>,
+    /// What surrounds it.
+    pub situation: Situation,
+}

@@ -1,0 +1,396 @@
+//! Tiles and their text: `5m`, `0p`, `7z`, `f3`, `??`.
+
+use std::fmt;
+use std::str::FromStr;
+
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+
+use crate::error::ParseError;
+
+/// Number of kinds that can stand in a set: 27 suited and 7 honors.
+pub const KINDS: usize = 34;
+
+/// One of the three suits.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[repr(u8)]
+pub enum Suit {
+    /// 萬, written `m`.
+    Characters,
+    /// 筒, written `p`.
+    Dots,
+    /// 索, written `s`.
+    Bamboo,
+}
+
+impl Suit {
+    /// All suits in the order of notation.
+    pub const ALL: [Self; 3] = [Self::Characters, Self::Dots, Self::Bamboo];
+
+    /// The letter of this suit in notation.
+    #[must_use]
+    pub fn letter(self) -> char {
+        match self {
+            Self::Characters => 'm',
+            Self::Dots => 'p',
+            Self::Bamboo => 's',
+        }
+    }
+}
+
+/// A kind of tile that can stand in a set: `1m`-`9m`, `1p`-`9p`, `1s`-`9s`, `1z`-`7z`.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct Kind(u8);
+
+impl Kind {
+    /// East, south, west and north.
+    pub const WINDS: [Self; 4] = [Self(27), Self(28), Self(29), Self(30)];
+    /// White, green and red.
+    pub const DRAGONS: [Self; 3] = [Self(31), Self(32), Self(33)];
+
+    /// Every kind in the order of notation.
+    pub fn all() -> impl Iterator<Item = Self> {
+        (0..KINDS as u8).map(Self)
+    }
+
+    /// The kind with this index, 0 to 33.
+    ///
+    /// # Panics
+    /// When `index` is 34 or more.
+    #[must_use]
+    pub const fn new(index: usize) -> Self {
+        assert!(index < KINDS, "a kind has an index below 34");
+        Self(index as u8)
+    }
+
+    /// The tile `rank` (1 to 9) of a suit.
+    ///
+    /// # Panics
+    /// When `rank` is not 1 to 9.
+    #[must_use]
+    pub const fn suited(suit: Suit, rank: u8) -> Self {
+        assert!(rank >= 1 && rank <= 9, "a rank is 1 to 9");
+        Self(suit as u8 * 9 + rank - 1)
+    }
+
+    /// Position in the order of notation, 0 to 33.
+    #[must_use]
+    pub const fn index(self) -> usize {
+        self.0 as usize
+    }
+
+    /// The suit, or nothing for an honor.
+    #[must_use]
+    pub const fn suit(self) -> Option<Suit> {
+        match self.0 / 9 {
+            0 => Some(Suit::Characters),
+            1 => Some(Suit::Dots),
+            2 => Some(Suit::Bamboo),
+            _ => None,
+        }
+    }
+
+    /// 1 to 9 in a suit; 1 to 7 for an honor.
+    #[must_use]
+    pub const fn rank(self) -> u8 {
+        self.0 % 9 + 1
+    }
+
+    /// Is this a wind or a dragon?
+    #[must_use]
+    pub const fn is_honor(self) -> bool {
+        self.0 >= 27
+    }
+
+    /// The tile of this kind (never a red five).
+    #[must_use]
+    pub const fn tile(self) -> Tile {
+        Tile(self.0)
+    }
+
+    /// The next rank of the same suit, if there is one.
+    #[must_use]
+    pub fn next(self) -> Option<Self> {
+        (!self.is_honor() && self.rank() < 9).then(|| Self(self.0 + 1))
+    }
+}
+
+impl fmt::Display for Kind {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.tile().fmt(f)
+    }
+}
+
+impl fmt::Debug for Kind {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.tile().fmt(f)
+    }
+}
+
+impl FromStr for Kind {
+    type Err = ParseError;
+
+    fn from_str(text: &str) -> Result<Self, ParseError> {
+        text.parse::<Tile>()?.kind().ok_or_else(|| ParseError::BadValue {
+            text: text.into(),
+            column: 1,
+            expected: "a suited tile, a wind or a dragon".into(),
+        })
+    }
+}
+
+/// One tile: a kind, a red five, a flower, or a tile that this seat cannot see.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct Tile(u8);
+
+impl Tile {
+    /// A tile that the viewer cannot see, written `??`.
+    pub const UNKNOWN: Self = Self(45);
+
+    const RED: u8 = KINDS as u8;
+    const FLOWER: u8 = Self::RED + 3;
+
+    /// The red five of a suit: `0m`, `0p`, `0s`.
+    #[must_use]
+    pub const fn red_five(suit: Suit) -> Self {
+        Self(Self::RED + suit as u8)
+    }
+
+    /// Flower `number`, 1 to 8: plum, orchid, chrysanthemum, bamboo, spring, summer, autumn, winter.
+    ///
+    /// # Panics
+    /// When `number` is not 1 to 8.
+    #[must_use]
+    pub const fn flower(number: u8) -> Self {
+        assert!(number >= 1 && number <= 8, "a flower has a number from 1 to 8");
+        Self(Self::FLOWER + number - 1)
+    }
+
+    /// The kind, or nothing for a flower or an unknown tile. A red five is a five.
+    #[must_use]
+    pub const fn kind(self) -> Option<Kind> {
+        if self.0 < Self::RED {
+            Some(Kind(self.0))
+        } else if self.0 < Self::FLOWER {
+            Some(Kind((self.0 - Self::RED) * 9 + 4))
+        } else {
+            None
+        }
+    }
+
+    /// The number of a flower, 1 to 8.
+    #[must_use]
+    pub const fn flower_number(self) -> Option<u8> {
+        if self.0 >= Self::FLOWER && self.0 < Self::UNKNOWN.0 {
+            Some(self.0 - Self::FLOWER + 1)
+        } else {
+            None
+        }
+    }
+
+    /// Is this a flower or season?
+    #[must_use]
+    pub const fn is_flower(self) -> bool {
+        self.flower_number().is_some()
+    }
+
+    /// Is this a red five?
+    #[must_use]
+    pub const fn is_red(self) -> bool {
+        self.0 >= Self::RED && self.0 < Self::FLOWER
+    }
+
+    /// A dense number for tables: 0 to 33 kinds, 34 to 36 red fives, 37 to 44 flowers, 45 unknown.
+    #[must_use]
+    pub const fn index(self) -> usize {
+        self.0 as usize
+    }
+
+    /// Sorts as a hand is held: by suit and rank, a red five just after its plain fives, flowers last.
+    #[must_use]
+    pub fn sort_key(self) -> u8 {
+        match self.kind() {
+            Some(kind) => kind.0 * 2 + u8::from(self.is_red()),
+            None => 2 * self.0,
+        }
+    }
+}
+
+impl From<Kind> for Tile {
+    fn from(kind: Kind) -> Self {
+        kind.tile()
+    }
+}
+
+impl fmt::Display for Tile {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if let Some(number) = self.flower_number() {
+            return write!(f, "f{number}");
+        }
+        match self.kind() {
+            None => f.write_str("??"),
+            Some(kind) => {
+                let rank = if self.is_red() { 0 } else { kind.rank() };
+                write!(f, "{rank}{}", kind.suit().map_or('z', Suit::letter))
+            }
+        }
+    }
+}
+
+impl fmt::Debug for Tile {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
+    }
+}
+
+impl FromStr for Tile {
+    type Err = ParseError;
+
+    /// Reads one tile.
+    ///
+    /// ```
+    /// use nexusray_core::tile::Tile;
+    /// assert_eq!("5m".parse::<Tile>().unwrap().to_string(), "5m");
+    /// assert_eq!("8z".parse::<Tile>().unwrap_err().code(), "unknown_tile");
+    /// ```
+    fn from_str(text: &str) -> Result<Self, ParseError> {
+        let unknown = || ParseError::UnknownTile { text: text.into(), column: 1 };
+        let &[first, second] = text.as_bytes() else { return Err(unknown()) };
+        match (first, second) {
+            (b'?', b'?') => Ok(Self::UNKNOWN),
+            (b'f', b'1'..=b'8') => Ok(Self::flower(second - b'0')),
+            (b'0'..=b'9', _) => from_rank(first - b'0', second as char).ok_or_else(unknown),
+            _ => Err(unknown()),
+        }
+    }
+}
+
+/// The tile of a rank digit and a suit letter (`0` is a red five).
+fn from_rank(rank: u8, letter: char) -> Option<Tile> {
+    if letter == 'z' {
+        return (1..=7).contains(&rank).then(|| Tile(26 + rank));
+    }
+    let suit = Suit::ALL.into_iter().find(|suit| suit.letter() == letter)?;
+    match rank {
+        0 => Some(Tile::red_five(suit)),
+        1..=9 => Some(Kind::suited(suit, rank).tile()),
+        _ => None,
+    }
+}
+
+impl Serialize for Tile {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(self)
+    }
+}
+
+impl<'de> Deserialize<'de> for Tile {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let text = std::borrow::Cow::<'de, str>::deserialize(deserializer)?;
+        text.parse().map_err(serde::de::Error::custom)
+    }
+}
+
+/// Reads tiles in compact notation: `123m0p77z`, `f1f5`, `????`. An empty text has no tiles.
+///
+/// # Errors
+/// Names the first text that is no tile and its column.
+///
+/// ```
+/// use nexusray_core::tile::{parse_tiles, write_tiles};
+/// let tiles = parse_tiles("123m45p7zf1").unwrap();
+/// assert_eq!(write_tiles(&tiles), "123m45p7zf1");
+/// ```
+pub fn parse_tiles(text: &str) -> Result<Vec<Tile>, ParseError> {
+    let characters: Vec<char> = text.chars().collect();
+    let mut tiles = Vec::new();
+    let mut ranks = 0; // how many rank digits wait for their suit letter
+    let mut at = 0;
+    while at < characters.len() {
+        match characters[at] {
+            '0'..='9' => {
+                ranks += 1;
+                at += 1;
+            }
+            letter @ ('m' | 'p' | 's' | 'z') if ranks > 0 => {
+                for place in at - ranks..at {
+                    let digit = characters[place];
+                    let tile = from_rank(digit as u8 - b'0', letter);
+                    tiles.push(tile.ok_or_else(|| ParseError::UnknownTile {
+                        text: format!("{digit}{letter}"),
+                        column: place + 1,
+                    })?);
+                }
+                ranks = 0;
+                at += 1;
+            }
+            'f' | '?' if ranks == 0 => {
+                let pair: String = characters[at..characters.len().min(at + 2)].iter().collect();
+                tiles.push(pair.parse::<Tile>().map_err(|error| error.shifted(at))?);
+                at += 2;
+            }
+            _ => {
+                let text = characters[at - ranks..=at].iter().collect();
+                return Err(ParseError::UnknownTile { text, column: at - ranks + 1 });
+            }
+        }
+    }
+    if ranks > 0 {
+        let expected = "one of the letters m, p, s, z after the ranks".into();
+        return Err(ParseError::Unfinished { column: characters.len() + 1, expected });
+    }
+    Ok(tiles)
+}
+
+/// Writes tiles in compact notation, in the order given.
+#[must_use]
+pub fn write_tiles(tiles: &[Tile]) -> String {
+    let mut text = String::with_capacity(tiles.len() + 4);
+    for (at, tile) in tiles.iter().enumerate() {
+        let one = tile.to_string();
+        let suit = &one[1..];
+        let joined = tile.kind().is_some()
+            && tiles.get(at + 1).is_some_and(|next| next.kind().is_some() && next.to_string()[1..] == *suit);
+        text.push_str(if joined { &one[..1] } else { &one });
+    }
+    text
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_tile_prints_what_it_parses() {
+        for index in 0..=45 {
+            let tile = Tile(index);
+            assert_eq!(tile.to_string().parse(), Ok(tile));
+        }
+    }
+
+    #[test]
+    fn a_red_five_is_a_five_and_sorts_after_the_plain_ones() {
+        let red = Tile::red_five(Suit::Dots);
+        assert_eq!(red.kind(), "5p".parse().ok());
+        assert!(red.sort_key() > Kind::suited(Suit::Dots, 5).tile().sort_key());
+        assert!(red.sort_key() < Kind::suited(Suit::Dots, 6).tile().sort_key());
+    }
+
+    #[test]
+    fn an_unknown_tile_is_named_with_its_column() {
+        let error = parse_tiles("12m38z").unwrap_err();
+        assert_eq!(error, ParseError::UnknownTile { text: "8z".into(), column: 5 });
+        assert_eq!(parse_tiles("12").unwrap_err().code(), "unfinished");
+        assert_eq!(parse_tiles("1x").unwrap_err().code(), "unknown_tile");
+        assert_eq!(parse_tiles("f9").unwrap_err().code(), "unknown_tile");
+        assert_eq!(parse_tiles("中").unwrap_err().code(), "unknown_tile");
+    }
+
+    #[test]
+    fn compact_notation_round_trips() {
+        for text in ["", "123m", "0m5m", "05m77z", "f1f8??", "1m1p1s1z"] {
+            let tiles = parse_tiles(text).unwrap();
+            assert_eq!(parse_tiles(&write_tiles(&tiles)).unwrap(), tiles);
+        }
+        assert_eq!(write_tiles(&parse_tiles("1m2m3p").unwrap()), "12m3p");
+    }
+}
