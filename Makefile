@@ -82,8 +82,7 @@ soak: tools ## play many more deals against themselves than `make test` does
 
 docs: build ## build the developer documentation into site/, warnings being errors
 	RUSTDOCFLAGS="-D warnings" cargo doc --workspace --no-deps
-	rm -rf site
-	$(BIN)/python -m sphinx -W --keep-going -q -b html docs site
+	$(BIN)/mkdocs build --strict --quiet --clean
 	cp -r "$$(cargo metadata --format-version 1 --no-deps | $(BIN)/python -c 'import json, sys; print(json.load(sys.stdin)["target_directory"])')/doc" site/rust
 	@echo "make docs: open site/index.html (Rust: site/rust/nexusray_core/index.html)"
 
@@ -93,7 +92,7 @@ wheel: build ## build one wheel with the pages inside into dist/
 	ls -l dist
 
 clean: ## remove everything that was built, .venv and web/node_modules too
-	rm -rf $(VENV) $(STATIC) web/node_modules web/generated dist site target docs/api
+	rm -rf $(VENV) $(STATIC) web/node_modules web/generated dist site target
 	rm -rf .mypy_cache .pytest_cache .ruff_cache .hypothesis .import_linter_cache
 	find python -name '*.so' -delete
 	find python tests scripts -name __pycache__ -prune -exec rm -rf {} +
