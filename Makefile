@@ -78,7 +78,7 @@ bench: tools ## measure the core (criterion)
 	cargo bench -p nexusray-core
 
 soak: tools ## play many more deals against themselves than `make test` does
-	NEXUSRAY_SOAK=1 cargo test --release -p nexusray-core --test selfplay
+	NEXUSRAY_SOAK=1 cargo test --release -p nexusray-bots --test selfplay
 
 docs: build ## build the developer documentation into site/, warnings being errors
 	RUSTDOCFLAGS="-D warnings" cargo doc --workspace --no-deps
