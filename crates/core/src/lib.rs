@@ -8,6 +8,7 @@ pub mod distance;
 pub mod error;
 pub mod fan;
 pub mod hand;
+pub mod hand_case;
 pub mod hand_error;
 pub mod kind_set;
 pub mod layout;
