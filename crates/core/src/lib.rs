@@ -18,6 +18,7 @@ pub mod evolve;
 pub mod explanation;
 pub mod fan;
 pub mod hand;
+pub mod hand_case;
 pub mod hand_error;
 mod held;
 pub mod kind_set;
