@@ -29,6 +29,7 @@ impl Dice {
     }
 }
 
+#[allow(clippy::disallowed_methods)] // how long to play is not part of what is tested
 fn deals() -> usize {
     if std::env::var_os("NEXUSRAY_SOAK").is_some() { 5_000 } else { 500 }
 }
