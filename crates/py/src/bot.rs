@@ -3,8 +3,10 @@
 use nexusray_bots::Player;
 use pyo3::prelude::*;
 
+use crate::action::Action;
+use crate::arguments;
 use crate::errors;
-use crate::table::{Action, View};
+use crate::view::View;
 
 /// A computer player: it is given one seat's view and nothing else.
 #[pyclass(module = "nexusray")]
@@ -16,15 +18,15 @@ pub struct Bot {
 #[pymethods]
 impl Bot {
     #[new]
-    #[pyo3(signature = (name = "greedy", *, seed = 0))]
-    fn new(py: Python<'_>, name: &str, seed: u64) -> PyResult<Self> {
-        match nexusray_bots::Bot::new(name, seed) {
-            Some(bot) => Ok(Self { name: name.into(), bot }),
-            None => {
-                let known = nexusray_bots::Bot::NAMES.join(", ");
-                let message = format!("unknown computer player {name:?}; known: {known}");
-                Err(errors::raise::<errors::Error>(py, "unknown_bot", message))
-            }
+    #[pyo3(signature = (name = String::from("greedy"), *, seed = 0))]
+    fn new(
+        py: Python<'_>,
+        #[pyo3(from_py_with = arguments::text)] name: String,
+        #[pyo3(from_py_with = arguments::seed)] seed: u64,
+    ) -> PyResult<Self> {
+        match nexusray_bots::Bot::new(&name, seed) {
+            Some(bot) => Ok(Self { name, bot }),
+            None => Err(errors::unknown_bot(py, &name)),
         }
     }
 

@@ -3,21 +3,25 @@
 use nexusray_core::error::ParseError;
 use nexusray_core::evolve::Misfit;
 use nexusray_core::hand_error::HandError;
+use nexusray_core::layout::Layout;
 use nexusray_core::log::LogError;
 use nexusray_core::rules::Refusal;
 use nexusray_core::rulesets::OptionError;
 use nexusray_core::table::IllegalAction;
 use pyo3::PyTypeInfo;
-use pyo3::exceptions::PyValueError;
+use pyo3::exceptions::{PyOSError, PyValueError};
 use pyo3::prelude::*;
 
-pyo3::create_exception!(nexusray, Error, PyValueError, "Something was wrong with what NexusRay was given. `code` is its stable id.");
-pyo3::create_exception!(nexusray, NotationError, Error, "A text that is no tile, hand, action or event. `column` counts characters from 1.");
-pyo3::create_exception!(nexusray, InvalidHand, Error, "Tiles or circumstances that no player can have.");
-pyo3::create_exception!(nexusray, NotWinning, Error, "A hand that does not win. `distance` is its shanten, or None when it is only worth too little.");
-pyo3::create_exception!(nexusray, UnknownOption, Error, "A ruleset, an option or a value that does not exist.");
-pyo3::create_exception!(nexusray, Illegal, Error, "An action that cannot be chosen; the table is as it was.");
-pyo3::create_exception!(nexusray, BadLog, Error, "A log that cannot have happened. `line` is the first wrong line, counted from 1.");
+use crate::score::Score;
+
+// What each means is written for users in the stubs.
+pyo3::create_exception!(nexusray, Error, PyValueError);
+pyo3::create_exception!(nexusray, NotationError, Error);
+pyo3::create_exception!(nexusray, InvalidHand, Error);
+pyo3::create_exception!(nexusray, NotWinning, Error);
+pyo3::create_exception!(nexusray, UnknownOption, Error);
+pyo3::create_exception!(nexusray, Illegal, Error);
+pyo3::create_exception!(nexusray, BadLog, Error);
 
 /// An exception of class `E` with its code.
 pub fn raise<E: PyTypeInfo>(py: Python<'_>, code: &str, message: String) -> PyErr {
@@ -32,31 +36,57 @@ fn with<'py>(py: Python<'py>, error: PyErr, name: &str, value: impl IntoPyObject
     }
 }
 
+fn at_column(py: Python<'_>, code: &str, message: String, column: usize) -> PyErr {
+    let error = raise::<NotationError>(py, code, message);
+    with(py, error, "column", column)
+}
+
 pub fn notation(py: Python<'_>, error: &ParseError) -> PyErr {
-    let column = match error {
-        ParseError::UnknownTile { column, .. }
-        | ParseError::UnknownWord { column, .. }
-        | ParseError::BadValue { column, .. }
-        | ParseError::Unfinished { column, .. } => *column,
+    at_column(py, error.code(), error.to_string(), error.column())
+}
+
+pub fn no_unicode(py: Python<'_>, column: usize) -> PyErr {
+    let message = format!("no Unicode character at column {column}");
+    at_column(py, "bad_unicode", message, column)
+}
+
+/// A text of one line that is no JSON of the kind wanted.
+pub fn json(py: Python<'_>, what: &str, error: &serde_json::Error) -> PyErr {
+    let code = if error.is_data() {
+        format!("bad_{what}")
+    } else {
+        "bad_json".into()
     };
-    with(py, raise::<NotationError>(py, error.code(), error.to_string()), "column", column)
+    at_column(py, &code, format!("no {what}: {error}"), error.column())
 }
 
 pub fn hand(py: Python<'_>, error: &HandError) -> PyErr {
     raise::<InvalidHand>(py, error.code(), error.to_string())
 }
 
-pub fn refusal(py: Python<'_>, refusal: &Refusal) -> PyErr {
-    let distance = match refusal {
+pub fn refusal(py: Python<'_>, refusal: &Refusal, layout: &Layout) -> PyErr {
+    let (distance, score, minimum) = match refusal {
         Refusal::Invalid(error) => return hand(py, error),
-        Refusal::NotWinning { distance } => Some(*distance),
-        Refusal::BelowMinimum { .. } => None,
+        Refusal::NotWinning { distance } => (Some(*distance), None, None),
+        Refusal::BelowMinimum { score, minimum } => {
+            let score = Score::new(score, layout);
+            (None, Some(score), Some(*minimum))
+        }
     };
-    with(py, raise::<NotWinning>(py, refusal.code(), refusal.to_string()), "distance", distance)
+    let error = raise::<NotWinning>(py, refusal.code(), refusal.to_string());
+    let error = with(py, error, "distance", distance);
+    let error = with(py, error, "score", score);
+    with(py, error, "minimum", minimum)
 }
 
 pub fn option(py: Python<'_>, error: &OptionError) -> PyErr {
     raise::<UnknownOption>(py, error.code(), error.to_string())
+}
+
+pub fn unknown_bot(py: Python<'_>, name: &str) -> PyErr {
+    let known = nexusray_bots::Bot::NAMES.join(", ");
+    let message = format!("unknown computer player {name:?}; known: {known}");
+    raise::<UnknownOption>(py, "unknown_bot", message)
 }
 
 pub fn illegal(py: Python<'_>, error: &IllegalAction) -> PyErr {
@@ -68,5 +98,14 @@ pub fn misfit(py: Python<'_>, error: &Misfit) -> PyErr {
 }
 
 pub fn log(py: Python<'_>, error: &LogError) -> PyErr {
-    with(py, raise::<BadLog>(py, error.code, error.to_string()), "line", error.line)
+    let raised = raise::<BadLog>(py, error.code, error.to_string());
+    with(py, raised, "line", error.line)
+}
+
+/// A file that cannot be written: Python's own exception, with its number, so that it gets the right class.
+pub fn file(error: &std::io::Error) -> PyErr {
+    match error.raw_os_error() {
+        Some(number) => PyOSError::new_err((number, error.to_string())),
+        None => PyOSError::new_err(error.to_string()),
+    }
 }

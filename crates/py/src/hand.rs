@@ -1,9 +1,11 @@
 //! Hands.
 
 use nexusray_core as core;
+use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
-use pyo3::types::PyString;
+use pyo3::types::{PyString, PyTuple};
 
+use crate::arguments;
 use crate::errors;
 
 /// One player's tiles and the circumstances that count.
@@ -14,23 +16,32 @@ pub struct Hand(pub core::hand::Hand);
 #[pymethods]
 impl Hand {
     #[new]
-    fn new(py: Python<'_>, text: &str) -> PyResult<Self> {
-        text.parse().map(Self).map_err(|error| errors::notation(py, &error))
+    fn new(py: Python<'_>, #[pyo3(from_py_with = arguments::text)] text: String) -> PyResult<Self> {
+        let parsed = text.parse().map(Self);
+        parsed.map_err(|error| errors::notation(py, &error))
     }
 
     #[staticmethod]
-    fn parse(py: Python<'_>, text: &str) -> PyResult<Self> {
+    fn parse(
+        py: Python<'_>,
+        #[pyo3(from_py_with = arguments::text)] text: String,
+    ) -> PyResult<Self> {
         Self::new(py, text)
     }
 
     #[getter]
-    fn concealed(&self) -> Vec<String> {
-        self.0.concealed.iter().map(ToString::to_string).collect()
+    fn concealed<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
+        PyTuple::new(py, self.0.concealed.iter().map(ToString::to_string))
     }
 
     #[getter]
-    fn flowers(&self) -> Vec<String> {
-        self.0.flowers.iter().map(ToString::to_string).collect()
+    fn melds<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
+        PyTuple::new(py, self.0.melds.iter().map(ToString::to_string))
+    }
+
+    #[getter]
+    fn flowers<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
+        PyTuple::new(py, self.0.flowers.iter().map(ToString::to_string))
     }
 
     #[getter]
@@ -43,19 +54,52 @@ impl Hand {
         self.0.is_self_draw()
     }
 
+    #[getter]
+    fn seat_wind(&self) -> String {
+        self.0.situation.seat_wind.to_string()
+    }
+
+    #[getter]
+    fn round_wind(&self) -> String {
+        self.0.situation.round_wind.to_string()
+    }
+
+    #[getter]
+    fn flags<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
+        let flags = self.0.situation.flags.iter().map(|flag| flag.word());
+        PyTuple::new(py, flags.collect::<Vec<_>>())
+    }
+
+    #[getter]
+    fn dealer_repeats(&self) -> u32 {
+        self.0.situation.dealer_repeats
+    }
+
+    #[getter]
+    fn discarder(&self) -> Option<String> {
+        self.0.situation.discarder.map(|wind| wind.to_string())
+    }
+
     fn __str__(&self) -> String {
         self.0.to_string()
     }
 
-    fn __repr__(&self) -> String {
-        format!("Hand('{}')", self.0)
+    fn __repr__(&self, py: Python<'_>) -> String {
+        format!("Hand({})", arguments::quoted(py, &self.0.to_string()))
+    }
+
+    fn __getnewargs__(&self) -> (String,) {
+        (self.0.to_string(),)
     }
 }
 
 /// A hand given as such or as text.
 pub fn hand_of(given: &Bound<'_, PyAny>) -> PyResult<core::hand::Hand> {
-    match given.cast::<PyString>() {
-        Ok(text) => Ok(Hand::new(given.py(), text.to_str()?)?.0),
-        Err(_) => Ok(given.extract::<Hand>()?.0),
+    if given.is_instance_of::<PyString>() {
+        return Ok(Hand::new(given.py(), arguments::text(given)?)?.0);
+    }
+    match given.extract::<Hand>() {
+        Ok(hand) => Ok(hand.0),
+        Err(_) => Err(PyTypeError::new_err("a hand must be a Hand or its text")),
     }
 }

@@ -2,35 +2,56 @@
 
 use pyo3::prelude::*;
 
+mod action;
+mod arguments;
 mod bot;
+mod catalogue;
 mod errors;
+mod event;
 mod hand;
+mod hand_case;
 mod replay;
 mod ruleset;
 mod score;
 mod simulate;
+mod statistics;
 mod table;
+mod view;
 
 #[pymodule]
 mod _core {
     use pyo3::prelude::*;
 
     #[pymodule_export]
+    use crate::action::Action;
+    #[pymodule_export]
     use crate::bot::Bot;
     #[pymodule_export]
-    use crate::errors::{BadLog, Error, Illegal, InvalidHand, NotWinning, NotationError, UnknownOption};
+    use crate::catalogue::Entry;
+    #[pymodule_export]
+    use crate::errors::{
+        BadLog, Error, Illegal, InvalidHand, NotWinning, NotationError, UnknownOption,
+    };
+    #[pymodule_export]
+    use crate::event::Event;
     #[pymodule_export]
     use crate::hand::Hand;
     #[pymodule_export]
+    use crate::hand_case::{score_line, score_lines};
+    #[pymodule_export]
     use crate::replay::Replay;
     #[pymodule_export]
-    use crate::ruleset::{Ruleset, score_line};
+    use crate::ruleset::Ruleset;
     #[pymodule_export]
     use crate::score::{FanMatch, LeftOut, Payment, Score};
     #[pymodule_export]
     use crate::simulate::{simulate, threads};
     #[pymodule_export]
-    use crate::table::{Action, Event, Table, View};
+    use crate::statistics::Statistics;
+    #[pymodule_export]
+    use crate::table::Table;
+    #[pymodule_export]
+    use crate::view::View;
 
     #[pymodule_init]
     fn init(module: &Bound<'_, PyModule>) -> PyResult<()> {

@@ -1,15 +1,17 @@
 //! Rulesets: what a hand is worth, what it waits for.
 
+use std::hash::{DefaultHasher, Hash, Hasher};
+
 use nexusray_core as core;
-use nexusray_core::catalogue::Language;
-use nexusray_core::explanation::Explanation;
 use pyo3::prelude::*;
-use pyo3::types::{PyDict, PyString};
+use pyo3::types::{PyDict, PyString, PyTuple};
 use serde_json::{Map, Value};
 
+use crate::arguments;
+use crate::catalogue::{Entry, language};
 use crate::errors;
 use crate::hand::hand_of;
-use crate::score::Score;
+use crate::score::{Score, tuple};
 
 /// A ruleset with its options.
 #[pyclass(frozen, eq, from_py_object, module = "nexusray")]
@@ -19,10 +21,15 @@ pub struct Ruleset(pub core::rulesets::Ruleset);
 #[pymethods]
 impl Ruleset {
     #[new]
-    #[pyo3(signature = (id, **options))]
-    fn new(py: Python<'_>, id: &str, options: Option<&Bound<'_, PyDict>>) -> PyResult<Self> {
-        let options = options.map_or_else(|| Ok(Map::new()), |options| map_of(py, options))?;
-        core::rulesets::Ruleset::new(id, &options).map(Self).map_err(|error| errors::option(py, &error))
+    #[pyo3(signature = (id, /, **options))]
+    fn new(
+        py: Python<'_>,
+        #[pyo3(from_py_with = arguments::text)] id: String,
+        options: Option<&Bound<'_, PyDict>>,
+    ) -> PyResult<Self> {
+        let options = options.map_or_else(|| Ok(Map::new()), map_of)?;
+        let ruleset = core::rulesets::Ruleset::new(&id, &options).map(Self);
+        ruleset.map_err(|error| errors::option(py, &error))
     }
 
     #[getter]
@@ -51,17 +58,34 @@ impl Ruleset {
     }
 
     #[getter]
+    fn minimum(&self) -> u32 {
+        self.0.rules().minimum()
+    }
+
+    #[getter]
     fn options<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
         let text = Value::Object(self.0.options()).to_string();
         py.import("json")?.call_method1("loads", (text,))
     }
 
-    fn names<'py>(&self, py: Python<'py>, lang: &str) -> PyResult<Bound<'py, PyDict>> {
-        let Some(language) = Language::ALL.into_iter().find(|language| language.tag() == lang) else {
-            let known = Language::ALL.map(Language::tag).join(", ");
-            let message = format!("no names in language {lang:?}; known: {known}");
-            return Err(errors::raise::<errors::UnknownOption>(py, "unknown_language", message));
-        };
+    #[pyo3(signature = (lang = String::from("en")))]
+    fn entries<'py>(
+        &self,
+        py: Python<'py>,
+        #[pyo3(from_py_with = arguments::text)] lang: String,
+    ) -> PyResult<Bound<'py, PyTuple>> {
+        let language = language(py, &lang)?;
+        let entries = self.0.rules().catalogue().entries().iter();
+        tuple(py, entries.map(|entry| Entry::of(entry, language)))
+    }
+
+    #[pyo3(signature = (lang = String::from("en")))]
+    fn names<'py>(
+        &self,
+        py: Python<'py>,
+        #[pyo3(from_py_with = arguments::text)] lang: String,
+    ) -> PyResult<Bound<'py, PyDict>> {
+        let language = language(py, &lang)?;
         let names = PyDict::new(py);
         let catalogue = self.0.rules().catalogue();
         for entry in catalogue.entries() {
@@ -73,66 +97,112 @@ impl Ruleset {
         Ok(names)
     }
 
-    fn score(&self, py: Python<'_>, hand: &Bound<'_, PyAny>) -> PyResult<Score> {
-        let hand = hand_of(hand)?;
+    fn score(
+        &self,
+        py: Python<'_>,
+        #[pyo3(from_py_with = hand_of)] hand: core::hand::Hand,
+    ) -> PyResult<Score> {
+        let layout = self.0.layout();
         match self.0.rules().score(&hand) {
-            Ok(score) => Ok(Score(Explanation::of(&score, self.0.layout()))),
-            Err(refusal) => Err(errors::refusal(py, &refusal)),
+            Ok(score) => Ok(Score::new(&score, layout)),
+            Err(refusal) => Err(errors::refusal(py, &refusal, layout)),
         }
     }
 
-    fn waits(&self, hand: &Bound<'_, PyAny>) -> PyResult<Vec<String>> {
-        let hand = self.valid(hand)?;
-        Ok(self.0.rules().waits(&hand).iter().map(|kind| kind.to_string()).collect())
+    fn waits<'py>(
+        &self,
+        py: Python<'py>,
+        #[pyo3(from_py_with = hand_of)] hand: core::hand::Hand,
+    ) -> PyResult<Bound<'py, PyTuple>> {
+        let waits = self.0.rules().waits(self.valid(py, &hand)?);
+        tuple(py, waits.iter().map(|kind| kind.to_string()))
     }
 
-    fn shanten(&self, hand: &Bound<'_, PyAny>) -> PyResult<i8> {
-        let hand = self.valid(hand)?;
-        Ok(self.0.rules().shanten(&hand))
+    fn shanten(
+        &self,
+        py: Python<'_>,
+        #[pyo3(from_py_with = hand_of)] hand: core::hand::Hand,
+    ) -> PyResult<i8> {
+        Ok(self.0.rules().shanten(self.valid(py, &hand)?))
     }
 
-    fn useful_tiles(&self, hand: &Bound<'_, PyAny>) -> PyResult<Vec<String>> {
-        let hand = self.valid(hand)?;
-        Ok(self.0.rules().useful_tiles(&hand).iter().map(|kind| kind.to_string()).collect())
+    fn useful_tiles<'py>(
+        &self,
+        py: Python<'py>,
+        #[pyo3(from_py_with = hand_of)] hand: core::hand::Hand,
+    ) -> PyResult<Bound<'py, PyTuple>> {
+        let useful = self.0.rules().useful_tiles(self.valid(py, &hand)?);
+        tuple(py, useful.iter().map(|kind| kind.to_string()))
     }
 
-    fn __repr__(&self) -> String {
-        let defaults = core::rulesets::Ruleset::new(self.id(), &Map::new()).map(|rules| rules.options());
-        let defaults = defaults.unwrap_or_default();
+    fn __hash__(&self, py: Python<'_>) -> u64 {
+        let mut hasher = DefaultHasher::new();
+        self.__repr__(py).hash(&mut hasher);
+        hasher.finish()
+    }
+
+    fn __repr__(&self, py: Python<'_>) -> String {
+        let defaults = core::rulesets::Ruleset::new(self.id(), &Map::new())
+            .map(|rules| rules.options())
+            .unwrap_or_default();
         let mut text = format!("Ruleset('{}'", self.id());
-        for (key, value) in self.0.options().iter().filter(|(key, value)| defaults.get(*key) != Some(value)) {
+        let options = self.0.options();
+        for (key, value) in options
+            .iter()
+            .filter(|(key, value)| defaults.get(*key) != Some(value))
+        {
             let value = match value {
-                Value::String(word) => format!("'{word}'"),
+                Value::String(word) => arguments::quoted(py, word),
                 other => other.to_string(),
             };
             text.push_str(&format!(", {key}={value}"));
         }
         text + ")"
     }
+
+    fn __getnewargs_ex__<'py>(
+        &self,
+        py: Python<'py>,
+    ) -> PyResult<((&'static str,), Bound<'py, PyAny>)> {
+        Ok(((self.id(),), self.options(py)?))
+    }
 }
 
 impl Ruleset {
-    fn valid(&self, given: &Bound<'_, PyAny>) -> PyResult<core::hand::Hand> {
-        let hand = hand_of(given)?;
+    fn valid<'a>(
+        &self,
+        py: Python<'_>,
+        hand: &'a core::hand::Hand,
+    ) -> PyResult<&'a core::hand::Hand> {
         match hand.check(self.0.layout()) {
             Ok(()) => Ok(hand),
-            Err(error) => Err(errors::hand(given.py(), &error)),
+            Err(error) => Err(errors::hand(py, &error)),
         }
     }
 }
 
 /// Options as JSON; numbers, words and truth values are not mixed up.
-fn map_of(py: Python<'_>, options: &Bound<'_, PyDict>) -> PyResult<Map<String, Value>> {
-    let dumped = py.import("json")?.call_method1("dumps", (options,));
-    let text = dumped?.cast_into::<PyString>()?;
-    serde_json::from_str(text.to_str()?).map_err(|error| {
-        errors::raise::<errors::UnknownOption>(py, "bad_option", error.to_string())
-    })
-}
-
-/// Answers one hand case, a line of JSON, with a line of JSON. Bad input is answered with an error object.
-#[pyfunction]
-#[pyo3(signature = (line, *, waits = false))]
-pub fn score_line(line: &str, waits: bool) -> String {
-    core::hand_case::answer_line(line, waits)
+fn map_of(options: &Bound<'_, PyDict>) -> PyResult<Map<String, Value>> {
+    let py = options.py();
+    let dumps = py.import("json")?.getattr("dumps")?;
+    let mut map = Map::new();
+    for (key, value) in options {
+        let key = arguments::text(&key)?;
+        let dumped = dumps.call1((&value,)).ok();
+        let text = dumped.and_then(|text| text.cast_into::<PyString>().ok());
+        let parsed = text.and_then(|text| serde_json::from_str(text.to_str().ok()?).ok());
+        let Some(parsed) = parsed else {
+            let found = value
+                .repr()
+                .map_or_else(|_| "that".into(), |text| text.to_string());
+            let message = format!("option {key} cannot be {found}");
+            return Err(errors::raise::<errors::UnknownOption>(
+                py,
+                "bad_option",
+                message,
+            ));
+        };
+        map.insert(key, parsed);
+    }
+    Ok(map)
 }

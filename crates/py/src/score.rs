@@ -1,6 +1,8 @@
 //! Scores and their explanation.
 
+use nexusray_core as core;
 use nexusray_core::explanation::{Explanation, FanLine, LeftOutLine, PaymentLine, ReasonLine};
+use nexusray_core::layout::Layout;
 use nexusray_core::tile::{Tile, write_tiles};
 use pyo3::IntoPyObjectExt;
 use pyo3::prelude::*;
@@ -9,56 +11,89 @@ use pyo3::types::{PyDict, PyTuple};
 /// What a hand is worth and why.
 #[pyclass(frozen, eq, module = "nexusray")]
 #[derive(PartialEq)]
-pub struct Score(pub Explanation);
+pub struct Score {
+    explanation: Explanation,
+    /// The sets of the reading that is worth most, the pair last.
+    sets: Vec<String>,
+}
+
+impl Score {
+    pub fn new(score: &core::score::Score, layout: &Layout) -> Self {
+        let reading = &score.reading;
+        let sets = reading.sets.iter().map(|set| write_tiles(&set.tiles()));
+        let pair = write_tiles(&[reading.pair.tile(); 2]);
+        Self {
+            explanation: Explanation::of(score, layout),
+            sets: sets.chain([pair]).collect(),
+        }
+    }
+}
 
 #[pymethods]
 impl Score {
     #[getter]
     fn total(&self) -> u32 {
-        self.0.total
+        self.explanation.total
     }
 
     #[getter]
     fn unit(&self) -> &'static str {
-        self.0.unit
+        self.explanation.unit
+    }
+
+    #[getter]
+    fn sets<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
+        PyTuple::new(py, &self.sets)
     }
 
     #[getter]
     fn waits<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
-        PyTuple::new(py, self.0.waits.iter().map(ToString::to_string))
+        PyTuple::new(py, self.explanation.waits.iter().map(ToString::to_string))
     }
 
     #[getter]
     fn fans<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
-        tuple(py, self.0.fans.iter().cloned().map(FanMatch))
+        tuple(py, self.explanation.fans.iter().cloned().map(FanMatch))
     }
 
     #[getter]
     fn left_out<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
-        tuple(py, self.0.left_out.iter().cloned().map(LeftOut))
+        tuple(py, self.explanation.left_out.iter().cloned().map(LeftOut))
     }
 
     #[getter]
     fn payments<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
-        tuple(py, self.0.payments.iter().cloned().map(Payment))
+        tuple(py, self.explanation.payments.iter().cloned().map(Payment))
     }
 
     fn json(&self) -> String {
-        serde_json::to_string(&self.0).unwrap_or_default()
+        serde_json::to_string(&self.explanation).unwrap_or_default()
     }
 
     fn __repr__(&self) -> String {
-        let fans = self.0.fans.iter().map(|fan| format!("{} {}", fan.id, fan.value)).collect::<Vec<_>>();
-        format!("<Score {} {}: {}>", self.0.total, self.0.unit, fans.join(", "))
+        let fans = self
+            .explanation
+            .fans
+            .iter()
+            .map(|fan| format!("{} {}", fan.id, fan.value))
+            .collect::<Vec<_>>();
+        format!(
+            "<Score {} {}: {}>",
+            self.explanation.total,
+            self.explanation.unit,
+            fans.join(", ")
+        )
     }
 }
 
 /// A frozen sequence of objects.
-fn tuple<'py, T: IntoPyObjectExt<'py>>(
+pub fn tuple<'py, T: IntoPyObjectExt<'py>>(
     py: Python<'py>,
     items: impl Iterator<Item = T>,
 ) -> PyResult<Bound<'py, PyTuple>> {
-    let items = items.map(|item| item.into_bound_py_any(py)).collect::<PyResult<Vec<_>>>()?;
+    let items = items
+        .map(|item| item.into_bound_py_any(py))
+        .collect::<PyResult<Vec<_>>>()?;
     PyTuple::new(py, items)
 }
 
@@ -94,8 +129,18 @@ impl FanMatch {
     }
 
     fn __repr__(&self) -> String {
-        let sets = self.0.tiles.iter().map(|set| write_tiles(set)).collect::<Vec<_>>();
-        format!("<FanMatch {} {} for {}>", self.0.id, self.0.value, sets.join(" "))
+        let sets = self
+            .0
+            .tiles
+            .iter()
+            .map(|set| write_tiles(set))
+            .collect::<Vec<_>>();
+        format!(
+            "<FanMatch {} {} for {}>",
+            self.0.id,
+            self.0.value,
+            sets.join(" ")
+        )
     }
 }
 
@@ -123,7 +168,16 @@ impl LeftOut {
 
     #[getter]
     fn parameters<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyDict>> {
-        let ReasonLine { code: _, fan, tiles, there, count, needed, seat, flag } = &self.0.reason;
+        let ReasonLine {
+            code: _,
+            fan,
+            tiles,
+            there,
+            count,
+            needed,
+            seat,
+            flag,
+        } = &self.0.reason;
         let parameters = PyDict::new(py);
         if let Some(fan) = fan {
             parameters.set_item("fan", fan)?;
@@ -150,7 +204,10 @@ impl LeftOut {
     }
 
     fn __repr__(&self) -> String {
-        format!("<LeftOut {} {}: {}>", self.0.id, self.0.value, self.0.reason.code)
+        format!(
+            "<LeftOut {} {}: {}>",
+            self.0.id, self.0.value, self.0.reason.code
+        )
     }
 }
 
@@ -178,10 +235,19 @@ impl Payment {
 
     #[getter]
     fn terms<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
-        tuple(py, self.0.terms.iter().map(|term| (term.id, term.count, term.each)))
+        tuple(
+            py,
+            self.0
+                .terms
+                .iter()
+                .map(|term| (term.id, term.count, term.each)),
+        )
     }
 
     fn __repr__(&self) -> String {
-        format!("<Payment {} to {}: {}>", self.0.payer, self.0.payee, self.0.amount)
+        format!(
+            "<Payment {} to {}: {}>",
+            self.0.payer, self.0.payee, self.0.amount
+        )
     }
 }

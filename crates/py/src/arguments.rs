@@ -1,0 +1,103 @@
+//! What Python may hand in, read once: whole numbers in their range, seats, texts that are Unicode.
+
+use nexusray_core::seat::{MAX_SEATS, Seat};
+use pyo3::exceptions::PyTypeError;
+use pyo3::prelude::*;
+use pyo3::types::{PyInt, PyString};
+
+use crate::errors;
+
+/// A whole number from 0 to `most`; `name` says in the error what it should have been.
+fn whole(given: &Bound<'_, PyAny>, name: &str, most: u64) -> PyResult<u64> {
+    let number = given
+        .py()
+        .import("operator")?
+        .call_method1("index", (given,))
+        .map_err(|_| wrong_type(given, name, "a whole number"))?
+        .cast_into::<PyInt>()?;
+    match number.extract::<u64>() {
+        Ok(number) if number <= most => Ok(number),
+        _ => {
+            // Python refuses to write out integers of more than 4,300 digits.
+            let found = number
+                .str()
+                .map_or_else(|_| "far too large".into(), |digits| digits.to_string());
+            let message = format!("{name} is {found}; it must be a whole number from 0 to {most}");
+            Err(errors::raise::<errors::Error>(
+                given.py(),
+                "out_of_range",
+                message,
+            ))
+        }
+    }
+}
+
+fn wrong_type(given: &Bound<'_, PyAny>, name: &str, expected: &str) -> PyErr {
+    let found = given
+        .get_type()
+        .name()
+        .map_or_else(|_| "something else".into(), |name| name.to_string());
+    PyTypeError::new_err(format!("{name} must be {expected}, not {found}"))
+}
+
+/// A seed: any number of 64 bits.
+pub fn seed(given: &Bound<'_, PyAny>) -> PyResult<u64> {
+    whole(given, "seed", u64::MAX)
+}
+
+/// A seed, or None for one from the operating system.
+pub fn optional_seed(given: &Bound<'_, PyAny>) -> PyResult<Option<u64>> {
+    (!given.is_none()).then(|| seed(given)).transpose()
+}
+
+/// The number of a deal in a set, or None for a whole game.
+pub fn optional_deal(given: &Bound<'_, PyAny>) -> PyResult<Option<u32>> {
+    let deal = |given| Ok(whole(given, "deal", u64::from(u32::MAX))? as u32);
+    (!given.is_none()).then(|| deal(given)).transpose()
+}
+
+/// A number of deals to play.
+pub fn hands(given: &Bound<'_, PyAny>) -> PyResult<u32> {
+    Ok(whole(given, "hands", u64::from(u32::MAX))? as u32)
+}
+
+/// A seat's number.
+pub fn seat(given: &Bound<'_, PyAny>) -> PyResult<Seat> {
+    match whole(given, "seat", MAX_SEATS as u64 - 1) {
+        Ok(number) => Ok(Seat::new(number as usize)),
+        Err(error) if error.is_instance_of::<errors::Error>(given.py()) => {
+            let message = format!("there is no seat {given}; seats are 0 to {}", MAX_SEATS - 1);
+            Err(errors::raise::<errors::Illegal>(
+                given.py(),
+                "no_such_seat",
+                message,
+            ))
+        }
+        Err(error) => Err(error),
+    }
+}
+
+/// A text. Half of a surrogate pair, which Python's strings can hold, is no text.
+pub fn text(given: &Bound<'_, PyAny>) -> PyResult<String> {
+    let Ok(string) = given.cast::<PyString>() else {
+        return Err(wrong_type(given, "the text", "a str"));
+    };
+    match string.to_str() {
+        Ok(text) => Ok(text.into()),
+        Err(error) => {
+            let column = error
+                .value(given.py())
+                .getattr("start")?
+                .extract::<usize>()?
+                + 1;
+            Err(errors::no_unicode(given.py(), column))
+        }
+    }
+}
+
+/// A text as Python writes it in a program.
+pub fn quoted(py: Python<'_>, text: &str) -> String {
+    PyString::new(py, text)
+        .repr()
+        .map_or_else(|_| format!("{text:?}"), |quoted| quoted.to_string())
+}

@@ -1,0 +1,77 @@
+"""What the commands print: colours where the terminal allows them, columns that stay in line."""
+
+import os
+import re
+import shutil
+import sys
+import textwrap
+import unicodedata
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import IO
+
+INTERRUPTED = 130
+ESCAPE = re.compile(r"\x1b\[[0-9;]*m")
+SUITS = {"m": "31", "p": "36", "s": "32", "z": "33"}
+
+
+class Style:
+    """Turns texts bold, dim or coloured; does nothing where colours are not wanted."""
+
+    def __init__(self, stream: IO[str]) -> None:
+        wanted = not os.environ.get("NO_COLOR") and os.environ.get("TERM") != "dumb"
+        self.on = wanted and stream.isatty()
+
+    def _paint(self, code: str, text: str) -> str:
+        return f"\x1b[{code}m{text}\x1b[0m" if self.on and text else text
+
+    def bold(self, text: str) -> str:
+        """Make a text bold."""
+        return self._paint("1", text)
+
+    def dim(self, text: str) -> str:
+        """Make a text faint."""
+        return self._paint("2", text)
+
+    def bad(self, text: str) -> str:
+        """Make a text red."""
+        return self._paint("31", text)
+
+    def tiles(self, text: str) -> str:
+        """Colour tiles in notation by their suit."""
+        pattern = r"[0-9?+]+[mpsz]|f[1-8]"
+        return re.sub(pattern, lambda found: self._paint(SUITS.get(found[0][-1], "35"), found[0]), text)
+
+
+def width(text: str) -> int:
+    """Return how many columns a text takes: Chinese characters take two, colours none."""
+    plain = ESCAPE.sub("", text)
+    return sum(
+        0 if unicodedata.combining(character) else 1 + (unicodedata.east_asian_width(character) in "WF")
+        for character in plain
+    )
+
+
+def pad(text: str, columns: int, *, right: bool = False) -> str:
+    """Fill a text with spaces up to a number of columns."""
+    spaces = " " * (columns - width(text))
+    return spaces + text if right else text + spaces
+
+
+def wrap(text: str, indent: str, stream: IO[str]) -> list[str]:
+    """Break a sentence at the edge of the terminal; where there is none it stays one line."""
+    if not stream.isatty():
+        return [indent + text]
+    columns = max(40, shutil.get_terminal_size().columns - 1)
+    return textwrap.wrap(text, columns, initial_indent=indent, subsequent_indent=indent)
+
+
+@contextmanager
+def quiet_pipe() -> Iterator[None]:
+    """Let a reader close the pipe early without a word from us."""
+    try:
+        yield
+        sys.stdout.flush()
+    except BrokenPipeError:
+        # The interpreter flushes standard output once more at its end.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
