@@ -1,4 +1,771 @@
-"""The compiled core."""
+"""The compiled core. Import these names from ``nexusray``.
+
+Tiles are texts: ``1m``-``9m`` characters, ``1p``-``9p`` dots, ``1s``-``9s`` bamboo, ``1z``-``7z`` east south west north
+white green red, ``f1``-``f4`` plum orchid chrysanthemum bamboo, ``f5``-``f8`` spring summer autumn winter, ``??`` a tile
+that cannot be seen. Winds are ``E S W N``. Seats are numbers from 0 in turn order.
+"""
+
+import os
+from collections.abc import Callable, Sequence
+from typing import final
 
 __version__: str
 """The version of the package, such as ``0.1.0``."""
+
+class Error(ValueError):
+    """Something was wrong with what NexusRay was given; nothing has changed.
+
+    Attributes:
+        code: The stable id of what is wrong, such as ``out_of_range``.
+
+    Example:
+        >>> import nexusray
+        >>> try:
+        ...     nexusray.Bot(seed=-1)
+        ... except nexusray.Error as error:
+        ...     error.code
+        'out_of_range'
+    """
+
+    code: str
+
+class NotationError(Error):
+    """A text that is no hand, action or event.
+
+    Attributes:
+        column: Where the offending text starts, counted in characters from 1.
+
+    Example:
+        >>> import nexusray
+        >>> nexusray.Hand("123m 8z")
+        Traceback (most recent call last):
+        nexusray.NotationError: unknown tile "8z" at column 6
+    """
+
+    column: int
+
+class InvalidHand(Error):
+    """Tiles or circumstances that no player can have: a fifth copy, a wrong number of tiles, an impossible flag."""
+
+class NotWinning(Error):
+    """A hand that does not win.
+
+    Attributes:
+        distance: How many tiles must be exchanged before one more completes the hand (its shanten); None when the hand
+            is complete but worth too little.
+        score: What a complete hand is worth; None when it is not complete.
+        minimum: What it had to be worth; None when it is not complete.
+    """
+
+    distance: int | None
+    score: Score | None
+    minimum: int | None
+
+class UnknownOption(Error):
+    """A ruleset, option, option value, language or computer player that does not exist; the message says which do."""
+
+class Illegal(Error):
+    """An action or event that is not possible now, or a seat that does not exist; the table is as it was."""
+
+class BadLog(Error):
+    """A log that cannot have happened.
+
+    Attributes:
+        line: The first wrong line, counted from 1.
+    """
+
+    line: int
+
+@final
+class Ruleset:
+    """A ruleset with its options.
+
+    Args:
+        id: ``tw16``, Taiwanese mahjong with sixteen tiles.
+        **options: What differs from the default. ``tw16`` has ``base`` and ``per_tai`` (points, default 100 and 20),
+            ``minimum`` (tai needed to win, 0 to 3), ``several_winners`` (``nearest``, ``all``, ``two_bump_three_all``),
+            ``missed_win`` (``until_draw``, ``until_discard``, ``off``), ``kong_from_left`` (``allowed``, ``forbidden``),
+            ``reserve`` (``fixed``, ``plus_kong``), ``opening_flowers`` (``by_seat``, ``round_robin``) and ``length``
+            (``four_rounds``, ``one_round``).
+
+    Raises:
+        UnknownOption: There is no such ruleset, option or value.
+
+    Example:
+        >>> import nexusray
+        >>> nexusray.Ruleset("tw16", minimum=1)
+        Ruleset('tw16', minimum=1)
+    """
+
+    def __new__(cls, id: str, /, **options: object) -> Ruleset: ...
+    @property
+    def id(self) -> str:
+        """The short name: ``tw16``."""
+    @property
+    def version(self) -> str:
+        """The name with the version of its rules, ``tw16/2026.09-p0``; two programs that agree on it agree on every value."""
+    @property
+    def unit(self) -> str:
+        """What its values are called: ``tai``."""
+    @property
+    def seats(self) -> int:
+        """How many play."""
+    @property
+    def hand_size(self) -> int:
+        """How many tiles a hand has before a draw."""
+    @property
+    def minimum(self) -> int:
+        """The least a winning hand must be worth."""
+    @property
+    def options(self) -> dict[str, str | int | bool]:
+        """All options with their values."""
+    def entries(self, lang: str = "en") -> tuple[Entry, ...]:
+        """List what scores, in the order in which it is shown.
+
+        Args:
+            lang: ``en``, ``es``, ``ru``, ``zh-Hans``, ``zh-Hant`` or ``ja``.
+
+        Raises:
+            UnknownOption: There are no names in this language.
+
+        Example:
+            >>> import nexusray
+            >>> nexusray.Ruleset("tw16").entries("zh-Hant")[0]
+            <Entry heavenly_hand 24: 天胡>
+        """
+    def names(self, lang: str = "en") -> dict[str, str]:
+        """Return the names of all entries and payment terms by id.
+
+        Args:
+            lang: ``en``, ``es``, ``ru``, ``zh-Hans``, ``zh-Hant`` or ``ja``.
+
+        Raises:
+            UnknownOption: There are no names in this language.
+        """
+    def score(self, hand: Hand | str) -> Score:
+        """Say what a winning hand is worth, in the reading that is worth most, and why.
+
+        Args:
+            hand: The hand or its text, with its winning tile.
+
+        Raises:
+            NotationError: The text is no hand.
+            InvalidHand: No player can hold this.
+            NotWinning: The hand is not complete or worth too little.
+
+        Example:
+            >>> import nexusray
+            >>> nexusray.Ruleset("tw16").score("123m456p789s222z345s1z + 1z")
+            <Score 2 tai: concealed_hand 1, single_wait 1>
+        """
+    def waits(self, hand: Hand | str) -> tuple[str, ...]:
+        """List the kinds of tiles that complete a hand, its winning tile set aside.
+
+        A kind of which the hand holds all four is none.
+
+        Raises:
+            NotationError: The text is no hand.
+            InvalidHand: No player can hold this.
+
+        Example:
+            >>> import nexusray
+            >>> nexusray.Ruleset("tw16").waits("123m456p789s222z45s11z")
+            ('3s', '6s')
+        """
+    def shanten(self, hand: Hand | str) -> int:
+        """Count the tiles that must be exchanged before a hand is ready: 0 is ready, -1 complete.
+
+        Raises:
+            NotationError: The text is no hand.
+            InvalidHand: No player can hold this.
+        """
+    def useful_tiles(self, hand: Hand | str) -> tuple[str, ...]:
+        """List the kinds of tiles that bring a hand nearer to being complete.
+
+        Raises:
+            NotationError: The text is no hand.
+            InvalidHand: No player can hold this.
+        """
+    def __getnewargs_ex__(self) -> tuple[tuple[str], dict[str, str | int | bool]]: ...
+
+@final
+class Entry:
+    """What scores: one entry of a ruleset's catalogue, in one language."""
+
+    @property
+    def id(self) -> str:
+        """The stable id, unique in its ruleset."""
+    @property
+    def value(self) -> int:
+        """What one is worth."""
+    @property
+    def name(self) -> str:
+        """What it is called."""
+    @property
+    def condition(self) -> str:
+        """When it counts, in one sentence; in English where it has not been written in the language."""
+    @property
+    def excludes(self) -> tuple[str, ...]:
+        """Ids of the entries that are not counted beside it."""
+    @property
+    def example(self) -> str:
+        """A hand that shows it."""
+    @property
+    def counter_example(self) -> str:
+        """A hand that nearly does."""
+    @property
+    def source(self) -> str:
+        """Where the rule is written."""
+
+@final
+class Hand:
+    """One player's tiles and the circumstances that count. ``str`` writes what ``Hand`` reads.
+
+    Args:
+        text: Concealed tiles; ``+`` and another player's winning tile or ``*`` and a drawn one; melds ``[123m]``,
+            ``[222z]``, ``[5555p]`` (exposed kong), ``[555+5s]`` (added kong), ``(5555p)`` (concealed kong); flowers; then
+            ``seat=`` and ``round=`` (winds, east if not said), ``repeats=`` (how often the dealer has continued),
+            ``from=`` (the discarder's wind) and ``last_wall_tile``, ``after_kong``, ``robbing_kong``, ``heavenly``.
+
+    Raises:
+        NotationError: The text is no hand.
+
+    Example:
+        >>> import nexusray
+        >>> hand = nexusray.Hand("789s456p123m + 1z 1z 345s [222z] f1 seat=S")
+        Traceback (most recent call last):
+        nexusray.NotationError: "1z" at column 19 does not fit: concealed tiles before the winning tile, and one winning tile
+        >>> nexusray.Hand("1z 789s345s 456p123m + 1z [222z] f1 seat=S")
+        Hand('123m456p345789s1z + 1z [222z] f1 seat=S')
+    """
+
+    def __new__(cls, text: str) -> Hand: ...
+    @staticmethod
+    def parse(text: str) -> Hand:
+        """Read a hand, as ``Hand(text)`` does.
+
+        Raises:
+            NotationError: The text is no hand.
+        """
+    @property
+    def concealed(self) -> tuple[str, ...]:
+        """The concealed tiles without the winning one, sorted."""
+    @property
+    def melds(self) -> tuple[str, ...]:
+        """The melds in notation, in the order in which they were made."""
+    @property
+    def flowers(self) -> tuple[str, ...]:
+        """The flowers shown, sorted."""
+    @property
+    def winning_tile(self) -> str | None:
+        """The winning tile; None while the hand waits for one."""
+    @property
+    def is_self_draw(self) -> bool:
+        """Was the winning tile drawn?"""
+    @property
+    def seat_wind(self) -> str:
+        """The player's wind; ``E`` is the dealer."""
+    @property
+    def round_wind(self) -> str:
+        """The prevailing wind."""
+    @property
+    def flags(self) -> tuple[str, ...]:
+        """Circumstances of the win, such as ``after_kong``."""
+    @property
+    def dealer_repeats(self) -> int:
+        """How often the dealer has continued."""
+    @property
+    def discarder(self) -> str | None:
+        """The wind of the player whose tile won; None when it is not known."""
+    def __getnewargs__(self) -> tuple[str]: ...
+
+@final
+class Score:
+    """What a hand is worth and why.
+
+    Example:
+        >>> import nexusray
+        >>> score = nexusray.Ruleset("tw16").score("123m456p789s345s1z + 1z [222z] seat=S from=W")
+        >>> score.total, score.fans[0].tiles, score.left_out[0].reason, score.payments
+        (2, ('11z', '1z'), 'hand_exposed', (<Payment W to S: 140>,))
+    """
+
+    @property
+    def total(self) -> int:
+        """The sum of the values, in the ruleset's unit."""
+    @property
+    def unit(self) -> str:
+        """What one of them is called: ``tai``."""
+    @property
+    def sets(self) -> tuple[str, ...]:
+        """The hand as it was read, in notation: the melds, the concealed sets, the pair."""
+    @property
+    def waits(self) -> tuple[str, ...]:
+        """The kinds that completed the hand before the winning tile came."""
+    @property
+    def fans(self) -> tuple[FanMatch, ...]:
+        """What counted, in the order of the catalogue."""
+    @property
+    def left_out(self) -> tuple[LeftOut, ...]:
+        """What one could have hoped for, and why it did not count."""
+    @property
+    def payments(self) -> tuple[Payment, ...]:
+        """Who pays what; empty when the discarder is not known."""
+    def json(self) -> str:
+        """Write everything as the ``score`` object of the game protocol."""
+
+@final
+class FanMatch:
+    """An entry that counts for a hand."""
+
+    @property
+    def id(self) -> str:
+        """Its id in the catalogue."""
+    @property
+    def count(self) -> int:
+        """How often it counts."""
+    @property
+    def value(self) -> int:
+        """What it is worth altogether."""
+    @property
+    def tiles(self) -> tuple[str, ...]:
+        """What it is counted for, set by set in notation; a tile by itself is the winning one or a flower."""
+
+@final
+class LeftOut:
+    """An entry that one could have hoped for."""
+
+    @property
+    def id(self) -> str:
+        """Its id in the catalogue."""
+    @property
+    def value(self) -> int:
+        """What it would have been worth."""
+    @property
+    def reason(self) -> str:
+        """The stable id of the reason, such as ``needs_self_draw``; ``nexusray.sentences`` makes it a sentence."""
+    @property
+    def parameters(self) -> dict[str, str | int | list[str]]:
+        """What the sentence needs: ``fan``, ``tiles``, ``there``, ``count``, ``needed``, ``seat``, ``flag``."""
+
+@final
+class Payment:
+    """What one player pays to the winner."""
+
+    @property
+    def payer(self) -> str:
+        """The wind of the player who pays."""
+    @property
+    def payee(self) -> str:
+        """The winner's wind."""
+    @property
+    def amount(self) -> int:
+        """Points."""
+    @property
+    def terms(self) -> tuple[tuple[str, int, int], ...]:
+        """The sum: id, how often, points for one. Ids are ``base``, ``total`` and the ruleset's own, such as ``dealer``."""
+
+@final
+class Action:
+    """One choice of one seat. ``str`` writes what ``Action`` reads.
+
+    Args:
+        text: ``discard 5m``, ``chow 45m``, ``pung 55m``, ``exposed_kong 555m``, ``concealed_kong 5555m``,
+            ``added_kong 5m``, ``win`` or ``pass``; the tiles are those from one's own hand.
+
+    Raises:
+        NotationError: The text is no action.
+
+    Example:
+        >>> import nexusray
+        >>> nexusray.Action("chow 45m").json()
+        '{"type":"chow","own":["4m","5m"]}'
+    """
+
+    def __new__(cls, text: str) -> Action: ...
+    @staticmethod
+    def parse(text: str) -> Action:
+        """Read an action, as ``Action(text)`` does.
+
+        Raises:
+            NotationError: The text is no action.
+        """
+    @staticmethod
+    def from_json(text: str) -> Action:
+        """Read an action of the game protocol.
+
+        Raises:
+            NotationError: The text is no action.
+        """
+    @property
+    def type(self) -> str:
+        """The first word of its text."""
+    def json(self) -> str:
+        """Write the action as in the game protocol."""
+    def __getnewargs__(self) -> tuple[str]: ...
+
+@final
+class Event:
+    """One thing that happened. Its text is the line of JSON that stands in a log; ``str`` writes what ``Event`` reads.
+
+    Args:
+        text: A line of a log.
+
+    Raises:
+        NotationError: The text is no event.
+
+    Example:
+        >>> import nexusray
+        >>> event = nexusray.Event('{"type": "drawn", "seat": 2, "tile": "5m", "source": "head"}')
+        >>> str(event.seen_by(0))
+        '{"type":"drawn","seat":2,"tile":"??","source":"head"}'
+    """
+
+    def __new__(cls, text: str) -> Event: ...
+    @staticmethod
+    def parse(text: str) -> Event:
+        """Read an event, as ``Event(text)`` does.
+
+        Raises:
+            NotationError: The text is no event.
+        """
+    @staticmethod
+    def from_json(text: str) -> Event:
+        """Read an event, as ``Event(text)`` does.
+
+        Raises:
+            NotationError: The text is no event.
+        """
+    @property
+    def type(self) -> str:
+        """What happened, such as ``discarded``; docs/protocol.md lists all types and their keys."""
+    @property
+    def seat(self) -> int | None:
+        """Who did it; None when it was nobody in particular."""
+    def json(self) -> str:
+        """Write the event as a line of a log."""
+    def seen_by(self, seat: int) -> Event | None:
+        """Return the event without what a seat cannot see; None when it sees nothing of it.
+
+        Raises:
+            Illegal: There is no such seat.
+        """
+    def __getnewargs__(self) -> tuple[str]: ...
+
+@final
+class View:
+    """A table as one seat sees it: its own tiles and what lies open. Nothing else is ever given to a computer player.
+
+    Args:
+        header: The first line of a log.
+        seat: Whose view it is.
+
+    Raises:
+        BadLog: The header is none, or of another version.
+        Illegal: There is no such seat.
+
+    Example:
+        >>> import nexusray
+        >>> table = nexusray.Table(nexusray.Ruleset("tw16"), seed=1)
+        >>> view = nexusray.View(table.header, 2)
+        >>> view.evolve(table.start_deal())
+        >>> view == table.view(2)
+        True
+    """
+
+    def __new__(cls, header: str, seat: int) -> View: ...
+    @property
+    def seat(self) -> int:
+        """Whose view it is."""
+    @property
+    def hand(self) -> Hand:
+        """The seat's own tiles, the drawn one included."""
+    @property
+    def claimed_tile(self) -> str | None:
+        """The tile that can be claimed now."""
+    @property
+    def wall_left(self) -> int:
+        """How many tiles can still be drawn."""
+    def evolve(self, event: Event) -> None:
+        """Let an event happen, as this seat saw it.
+
+        Raises:
+            Illegal: The event does not fit; the view is then as it was.
+        """
+    def legal(self) -> list[Action]:
+        """List what the seat may choose now; nothing when it is not asked."""
+    def json(self) -> str:
+        """Write the ``view`` object of the game protocol."""
+
+@final
+class Bot:
+    """A computer player. It is given one seat's view and nothing else.
+
+    Args:
+        name: ``greedy`` (the fastest way to a complete hand, never folds) or ``random`` (any legal action).
+        seed: From 0 to 2**64 - 1; for those that throw dice.
+
+    Raises:
+        UnknownOption: There is no such player.
+        Error: The seed is out of range.
+
+    Example:
+        >>> import nexusray
+        >>> nexusray.Bot("random", seed=7)
+        <Bot random>
+    """
+
+    def __new__(cls, name: str = "greedy", *, seed: int = 0) -> Bot: ...
+    @property
+    def name(self) -> str:
+        """Which player it is."""
+    def act(self, view: View) -> Action:
+        """Choose one of the view's legal actions.
+
+        Raises:
+            Illegal: The seat has nothing to decide now.
+        """
+
+@final
+class Table:
+    """A game in play, with its wall. Everything that happens is an event of its log.
+
+    Args:
+        ruleset: What is played.
+        seed: What the walls are made from, 0 to 2**64 - 1; from the operating system if not given.
+        salt: 32 bytes that keep the seed from being guessed; from the operating system if not given.
+        players: Names by seat; missing ones are empty.
+        deal: The number of one deal of a set, which is then all that is played; None for a game.
+
+    Raises:
+        Error: The seed, the salt, the number of the deal or the number of players is out of range.
+
+    Example:
+        >>> import nexusray
+        >>> table = nexusray.Table(nexusray.Ruleset("tw16"), seed=1)
+        >>> table.start_deal().type
+        'deal_started'
+        >>> while table.step():
+        ...     pass
+        >>> table.asked()
+        [0]
+    """
+
+    def __new__(
+        cls,
+        ruleset: Ruleset,
+        *,
+        seed: int | None = None,
+        salt: bytes | None = None,
+        players: Sequence[str] = (),
+        deal: int | None = None,
+    ) -> Table: ...
+    @staticmethod
+    def resume(header: str, seed: int, salt: bytes, events: Sequence[str]) -> Table:
+        """Return the table that a log leads to, ready to go on.
+
+        Args:
+            header: The first line of the log.
+            seed: The seed of the walls.
+            salt: Their salt, 32 bytes.
+            events: The other lines.
+
+        Raises:
+            BadLog: The seed and salt are not those committed to, or a line did not have to happen and could not be chosen.
+        """
+    @property
+    def seed(self) -> int:
+        """What the walls are made from; a secret until the game is over."""
+    @property
+    def salt(self) -> bytes:
+        """What the walls are made from, 32 bytes; a secret until the game is over."""
+    @property
+    def header(self) -> str:
+        """The first line of the log."""
+    @property
+    def log(self) -> str:
+        """The whole log: the header, then one event a line."""
+    def masked_log(self, seat: int) -> str:
+        """Return the log as one seat saw it: hidden tiles are ``??``, other seats' answers are missing.
+
+        Raises:
+            Illegal: There is no such seat.
+        """
+    @property
+    def events(self) -> list[Event]:
+        """Everything that has happened."""
+    @property
+    def is_over(self) -> bool:
+        """Is the game over and its seed revealed?"""
+    @property
+    def scores(self) -> list[int]:
+        """Points by seat; their sum is nought."""
+    def start_deal(self) -> Event:
+        """Start the first deal, or the one after a deal that is over.
+
+        Raises:
+            Illegal: A deal is being played, or the game is over.
+        """
+    def step(self) -> Event | None:
+        """Let the next thing happen that nobody has to choose; None when seats must choose or a deal must be started."""
+    def asked(self) -> list[int]:
+        """List the seats that have a choice to make now."""
+    def legal(self, seat: int) -> list[Action]:
+        """List what a seat may choose now.
+
+        Raises:
+            Illegal: There is no such seat.
+        """
+    def act(self, seat: int, action: Action | str) -> Event:
+        """Let a seat choose.
+
+        Raises:
+            Illegal: The seat may not choose this now; the table is as it was.
+            NotationError: The text is no action.
+        """
+    def view(self, seat: int) -> View:
+        """Return the table as one seat sees it.
+
+        Raises:
+            Illegal: There is no such seat.
+        """
+
+@final
+class Replay:
+    """A log, folded again and verified: every event had to happen or could be chosen. A log may end anywhere.
+
+    Args:
+        text: A whole log, or the masked log of one seat.
+
+    Raises:
+        BadLog: Names the first wrong line.
+
+    Example:
+        >>> import nexusray
+        >>> table = nexusray.Table(nexusray.Ruleset("tw16"), seed=1)
+        >>> _ = table.start_deal()
+        >>> nexusray.Replay(table.log).is_finished
+        False
+    """
+
+    def __new__(cls, text: str) -> Replay: ...
+    @property
+    def header(self) -> str:
+        """The first line."""
+    @property
+    def ruleset(self) -> str:
+        """The ruleset with its version."""
+    @property
+    def players(self) -> tuple[str, ...]:
+        """Names by seat."""
+    @property
+    def seat(self) -> int | None:
+        """Whose masked log it is; None for a full log."""
+    @property
+    def events(self) -> list[Event]:
+        """All events."""
+    @property
+    def is_finished(self) -> bool:
+        """Was the game played to its end?"""
+    @property
+    def is_proven(self) -> bool:
+        """Were the walls made again from the revealed seed, and were they those that were committed to and played?"""
+    def view_json(self) -> str:
+        """Write the table at the end of the log as the ``view`` object of the game protocol."""
+
+@final
+class Statistics:
+    """What happened over a set of deals. Equal for equal arguments, on any number of cores."""
+
+    @property
+    def hands(self) -> int:
+        """Deals played."""
+    @property
+    def wins(self) -> int:
+        """Winning hands; a deal can have several."""
+    @property
+    def self_draws(self) -> int:
+        """Wins by self-draw."""
+    @property
+    def exhausted(self) -> int:
+        """Deals that nobody won."""
+    @property
+    def decisions(self) -> int:
+        """Choices made by all players."""
+    @property
+    def discards(self) -> int:
+        """Tiles discarded."""
+    @property
+    def mean_value(self) -> float:
+        """What a win was worth on average, in the ruleset's unit."""
+    @property
+    def points(self) -> tuple[int, ...]:
+        """Points won or lost by seat."""
+    @property
+    def fans(self) -> dict[str, int]:
+        """How often each entry of the catalogue counted."""
+    def json(self) -> str:
+        """Write everything as one JSON object, rates included."""
+
+def simulate(
+    ruleset: Ruleset,
+    *,
+    hands: int,
+    seed: int = 0,
+    bots: str = "greedy",
+    logs: str | os.PathLike[str] | None = None,
+    progress: Callable[[int], object] | None = None,
+) -> Statistics:
+    """Let computer players play deals 0 to ``hands`` of the set of deals that belongs to a seed, on all cores.
+
+    Args:
+        ruleset: What is played.
+        hands: How many deals, 0 to 2**32 - 1.
+        seed: 0 to 2**64 - 1. The wall of a deal is a function of the seed and the deal's number alone.
+        bots: Who plays in all seats: ``greedy`` or ``random``.
+        logs: A folder that exists and gets the log of every deal.
+        progress: Called now and then with the number of deals done; what it raises ends the simulation.
+
+    Raises:
+        Error: A number is out of range.
+        UnknownOption: There is no such player.
+        OSError: A log cannot be written.
+
+    Example:
+        >>> import nexusray
+        >>> nexusray.simulate(nexusray.Ruleset("tw16"), hands=4, seed=1, bots="random")
+        <Statistics of 4 hands: 0 wins, 4 exhausted>
+    """
+
+def threads() -> int:
+    """Return how many threads a simulation runs on: all cores, or ``RAYON_NUM_THREADS``."""
+
+def score_line(line: str, *, waits: bool = False) -> str:
+    """Answer one hand case, a line of JSON in the form of vectors/README.md, with a line of JSON.
+
+    Args:
+        line: The case.
+        waits: Answer also what the hand waits for.
+
+    Returns:
+        The answer; for bad input an object with ``error``.
+
+    Raises:
+        NotationError: The line is no Unicode.
+
+    Example:
+        >>> import nexusray
+        >>> nexusray.score_line('{"id": "a"}')
+        '{"id":"a","error":{"code":"missing_key","message":"key \\\\"ruleset\\\\" is missing"}}'
+    """
+
+def score_lines(lines: bytes, *, waits: bool = False) -> bytes:
+    """Answer many hand cases on all cores, in order; blank lines have no answer.
+
+    Args:
+        lines: Cases in UTF-8, one a line.
+        waits: Answer also what the hands wait for.
+
+    Returns:
+        One answer a line.
+    """

@@ -18,10 +18,7 @@ fn whole(given: &Bound<'_, PyAny>, name: &str, most: u64) -> PyResult<u64> {
     match number.extract::<u64>() {
         Ok(number) if number <= most => Ok(number),
         _ => {
-            // Python refuses to write out integers of more than 4,300 digits.
-            let found = number
-                .str()
-                .map_or_else(|_| "far too large".into(), |digits| digits.to_string());
+            let found = digits(&number);
             let message = format!("{name} is {found}; it must be a whole number from 0 to {most}");
             Err(errors::raise::<errors::Error>(
                 given.py(),
@@ -30,6 +27,13 @@ fn whole(given: &Bound<'_, PyAny>, name: &str, most: u64) -> PyResult<u64> {
             ))
         }
     }
+}
+
+/// A number as text. Python refuses to write out integers of more than 4,300 digits.
+fn digits(number: &Bound<'_, PyAny>) -> String {
+    number
+        .str()
+        .map_or_else(|_| "far too large".into(), |digits| digits.to_string())
 }
 
 fn wrong_type(given: &Bound<'_, PyAny>, name: &str, expected: &str) -> PyErr {
@@ -66,7 +70,11 @@ pub fn seat(given: &Bound<'_, PyAny>) -> PyResult<Seat> {
     match whole(given, "seat", MAX_SEATS as u64 - 1) {
         Ok(number) => Ok(Seat::new(number as usize)),
         Err(error) if error.is_instance_of::<errors::Error>(given.py()) => {
-            let message = format!("there is no seat {given}; seats are 0 to {}", MAX_SEATS - 1);
+            let message = format!(
+                "there is no seat {}; seats are 0 to {}",
+                digits(given),
+                MAX_SEATS - 1
+            );
             Err(errors::raise::<errors::Illegal>(
                 given.py(),
                 "no_such_seat",

@@ -1,0 +1,143 @@
+"""``nexusray simulate``."""
+
+import json
+import os
+import signal
+import subprocess
+import time
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from nexusray import Replay
+from tests.command import PROGRAM, run, run_on_terminal
+
+TIMINGS = ("elapsed_seconds", "decisions_per_second", "threads")
+
+
+def facts(*arguments: str, **environment: str) -> dict[str, Any]:
+    ran = run("simulate", "--json", *arguments, **environment)
+    assert (ran.returncode, ran.stderr) == (0, "")
+    found: dict[str, Any] = json.loads(ran.stdout)
+    return found
+
+
+def without_timings(found: dict[str, Any]) -> dict[str, Any]:
+    return {key: value for key, value in found.items() if key not in TIMINGS}
+
+
+@pytest.mark.parametrize("bots", ["random", "greedy"])
+def test_an_equal_seed_gives_equal_numbers_on_any_number_of_cores(bots: str) -> None:
+    arguments = ("--rules", "tw16", "--hands", "40", "--seed", "5", "--bots", bots)
+    one = facts(*arguments, RAYON_NUM_THREADS="1")
+    two = facts(*arguments, RAYON_NUM_THREADS="2")
+    assert (one["threads"], two["threads"]) == (1, 2)
+    assert without_timings(one) == without_timings(two)
+    assert one.keys() >= set(TIMINGS)
+
+
+def test_another_seed_gives_other_numbers() -> None:
+    first, second = facts("--hands", "20", "--seed", "1"), facts("--hands", "20", "--seed", "2")
+    assert first["points"] if "points" in first else first["seats"] != second["seats"]
+
+
+def test_the_numbers_add_up() -> None:
+    found = facts("--hands", "50", "--seed", "3")
+    assert (found["hands"], found["seed"], found["bots"]) == (50, 3, "greedy")
+    assert sum(seat["points"] for seat in found["seats"]) == 0
+    assert sum(seat["wins"] for seat in found["seats"]) == found["wins"]
+    assert sum(seat["deal_ins"] for seat in found["seats"]) == found["wins"] - found["self_draws"]
+    assert found["wins"] + found["exhausted"] == 50
+
+
+def test_options_are_played_with() -> None:
+    found = facts("--hands", "30", "--option", "base=1", "--option", "per_tai=0")
+    assert found["options"]["base"] == 1
+    points = [abs(seat["points"]) for seat in found["seats"]]
+    assert max(points) < 200
+
+
+def test_no_hands_at_all_have_all_the_keys() -> None:
+    none, some = facts("--hands", "0"), facts("--hands", "2")
+    assert none.keys() == some.keys()
+    assert none["fans"].keys() == some["fans"].keys()
+    assert len(none["seats"]) == 4
+    assert none["win_rate"] == none["mean_value"] == 0.0
+
+
+def test_the_log_of_every_deal_is_kept_and_verifies(tmp_path: Path) -> None:
+    folder = tmp_path / "new" / "logs"
+    found = facts("--hands", "6", "--seed", "4", "--logs", str(folder))
+    logs = sorted(folder.iterdir())
+    assert [log.name for log in logs] == [f"{number:08}.jsonl" for number in range(6)]
+    replays = [Replay(log.read_text(encoding="utf-8")) for log in logs]
+    assert all(replay.is_proven for replay in replays)
+    totals = [
+        sum(json.loads(replay.view_json())["seats"][seat]["score"] for replay in replays) for seat in range(4)
+    ]
+    assert totals == [seat["points"] for seat in found["seats"]]
+
+
+def test_a_folder_that_cannot_be_written_is_refused(tmp_path: Path) -> None:
+    file = tmp_path / "file"
+    file.write_text("kept", encoding="utf-8")
+    for folder in (file, file / "below"):
+        ran = run("simulate", "--hands", "1", "--logs", folder)
+        assert (ran.returncode, ran.stdout) == (1, "")
+        assert f"cannot write logs to {folder}" in ran.stderr
+    assert file.read_text(encoding="utf-8") == "kept"
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ["--hands", "-1"],
+        ["--hands", "4294967296"],
+        ["--hands", "x"],
+        ["--hands", "1" * 5000],
+        ["--hands", "1", "--seed", "-1"],
+        ["--hands", "1", "--seed", str(2**64)],
+        ["--hands", "1", "--seed", "٣"],
+        ["--hands", "1", "--bots", "clever"],
+        ["--hands", "1", "--rules", "chess"],
+        ["--hands", "1", "--option", "minimum"],
+        [],
+    ],
+)
+def test_bad_arguments_are_refused(arguments: list[str]) -> None:
+    ran = run("simulate", *arguments)
+    assert (ran.returncode, ran.stdout) == (2, "")
+    assert "nexusray simulate: " in ran.stderr
+    assert "Traceback" not in ran.stderr
+
+
+def test_the_largest_seed_is_kept_whole() -> None:
+    assert facts("--hands", "1", "--seed", str(2**64 - 1))["seed"] == 2**64 - 1
+
+
+def test_the_summary_is_for_people() -> None:
+    printed = run("simulate", "--hands", "20", "--seed", "1").stdout
+    assert printed.startswith("hands                    20\n")
+    assert "decisions a second on" in printed
+
+
+def test_progress_is_shown_on_a_terminal_alone() -> None:
+    written = run_on_terminal("simulate", "--hands", "6000", "--bots", "random", "--json")
+    assert "of 6,000 hands, about" in written
+    assert run("simulate", "--hands", "600", "--bots", "random", "--json").stderr == ""
+
+
+def test_an_interrupted_simulation_ends_cleanly() -> None:
+    with subprocess.Popen(
+        [PROGRAM, "simulate", "--hands", "4000000", "--json"],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        start_new_session=True,
+    ) as process:
+        time.sleep(2)
+        os.kill(process.pid, signal.SIGINT)
+        printed, said = process.communicate(timeout=30)
+    assert (process.returncode, printed) == (130, b"")
+    assert b"interrupted after" in said
+    assert b"Traceback" not in said
