@@ -41,5 +41,5 @@ def finished_log(*, seed: int = 1) -> str:
 
 def errors() -> list[type[nexusray.Error]]:
     """List the exceptions of the package."""
-    found = [nexusray.Error]
-    return found + [cls for cls in vars(nexusray).values() if isinstance(cls, type) and issubclass(cls, found[0])]
+    public = (getattr(nexusray, name) for name in nexusray.__all__)
+    return [cls for cls in public if isinstance(cls, type) and issubclass(cls, nexusray.Error)]

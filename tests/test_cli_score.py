@@ -13,7 +13,24 @@ HAND = "123m456p789s345s1z + 1z [222z] f2 seat=S from=W repeats=2"
 CASE = {
     "id": "a",
     "ruleset": "tw16",
-    "concealed": "1m 2m 3m 4p 5p 6p 7s 8s 9s 3s 4s 5s 2z 2z 2z 1z".split(),
+    "concealed": [
+        "1m",
+        "2m",
+        "3m",
+        "4p",
+        "5p",
+        "6p",
+        "7s",
+        "8s",
+        "9s",
+        "3s",
+        "4s",
+        "5s",
+        "2z",
+        "2z",
+        "2z",
+        "1z",
+    ],
     "win_tile": "1z",
     "win_by": "discard",
     "seat_wind": "S",
@@ -64,7 +81,12 @@ def test_every_reason_and_circumstance_has_its_sentence_in_both_languages() -> N
     # A key of a catalogue or a placeholder that was left would be seen.
     left = re.compile(r"\b(reason|cli|tile|wind|flag|set|result)\.\w|[{}]")
     for lang in ("en", "es"):
-        for hand in (HAND, HAND.replace("+", "*").replace("from=W", ""), "1m", "123m456p789s345s5z + 1z [222z]"):
+        for hand in (
+            HAND,
+            HAND.replace("+", "*").replace("from=W", ""),
+            "1m",
+            "123m456p789s345s5z + 1z [222z]",
+        ):
             ran = run("score", "--lang", lang, hand)
             assert not left.search(ran.stdout)
 
@@ -109,7 +131,12 @@ def test_a_hand_that_does_not_win_says_how_far_away_it_is_and_what_it_waits_for(
     assert far.returncode == 1
     assert "These bring it nearer:" in far.stdout
     facts = json.loads(run("score", "--json", "123m456p789s345s1z + 3z [222z]").stdout)
-    assert (facts["win"], facts["reason"], facts["distance"], facts["waits"]) == (False, "not_winning", 0, ["1z"])
+    assert (facts["win"], facts["reason"], facts["distance"], facts["waits"]) == (
+        False,
+        "not_winning",
+        0,
+        ["1z"],
+    )
 
 
 def test_a_hand_without_a_winning_tile_says_what_it_waits_for() -> None:
@@ -170,7 +197,12 @@ def test_colours_are_used_on_a_terminal_unless_they_are_not_wanted() -> None:
 def test_a_bad_line_is_answered_in_its_place_and_the_rest_goes_on() -> None:
     text = LINE.encode() + b"{\n\n  \n\xff\xfe\n" + LINE.encode().rstrip()
     answers = [json.loads(line) for line in run("score", "--jsonl", text=text).stdout.splitlines()]
-    assert [answer.get("error", {}).get("code") for answer in answers] == [None, "bad_json", "bad_unicode", None]
+    assert [answer.get("error", {}).get("code") for answer in answers] == [
+        None,
+        "bad_json",
+        "bad_unicode",
+        None,
+    ]
     assert answers[0] == answers[3]
 
 

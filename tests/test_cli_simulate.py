@@ -9,8 +9,8 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-
 from nexusray import Replay
+
 from tests.command import PROGRAM, run, run_on_terminal
 
 TIMINGS = ("elapsed_seconds", "decisions_per_second", "threads")

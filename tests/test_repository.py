@@ -67,7 +67,11 @@ def test_importing_the_package_loads_neither_the_server_nor_numpy() -> None:
 
 
 def test_no_source_file_is_too_long_to_read() -> None:
-    lengths = {str(path.relative_to(ROOT)): len(path.read_bytes().splitlines()) for path in sources() if path != REFERENCE}
+    lengths = {
+        str(path.relative_to(ROOT)): len(path.read_bytes().splitlines())
+        for path in sources()
+        if path != REFERENCE
+    }
     assert {name: length for name, length in lengths.items() if length > LONGEST_FILE} == {}
 
 

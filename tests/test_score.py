@@ -3,9 +3,8 @@
 import copy
 import pickle
 
-import pytest
-
 import nexusray
+import pytest
 from nexusray import Hand, InvalidHand, NotationError, NotWinning, Ruleset, UnknownOption
 
 RULES = Ruleset("tw16")
@@ -35,7 +34,11 @@ def test_the_discarder_alone_pays_and_a_dealer_pays_two_more_for_each_repeat() -
     (payment,) = RULES.score(HAND).payments
     assert (payment.payer, payment.payee, payment.amount) == ("W", "S", 160)
     drawn = RULES.score(HAND.replace("+", "*").replace(" from=W", ""))
-    assert [(payment.payer, payment.amount) for payment in drawn.payments] == [("W", 180), ("N", 180), ("E", 280)]
+    assert [(payment.payer, payment.amount) for payment in drawn.payments] == [
+        ("W", 180),
+        ("N", 180),
+        ("E", 280),
+    ]
     for payment in drawn.payments:
         assert sum(count * each for _, count, each in payment.terms) == payment.amount
 
@@ -98,7 +101,9 @@ def test_waits_shanten_and_useful_tiles_set_the_question_of_value_aside() -> Non
 
 
 def test_a_hand_tells_its_parts_and_writes_what_it_reads() -> None:
-    hand = Hand("5m + 5m [123m] [222z] [5555p] [555+5s] (8888s) f1f5 seat=S round=W robbing_kong repeats=2 from=N")
+    hand = Hand(
+        "5m + 5m [123m] [222z] [5555p] [555+5s] (8888s) f1f5 seat=S round=W robbing_kong repeats=2 from=N"
+    )
     assert hand.melds == ("[123m]", "[222z]", "[5555p]", "[555+5s]", "(8888s)")
     assert (hand.concealed, hand.winning_tile, hand.is_self_draw) == (("5m",), "5m", False)
     assert (hand.flowers, hand.flags) == (("f1", "f5"), ("robbing_kong",))

@@ -7,7 +7,6 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-
 from nexusray import score_line, score_lines
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -69,7 +68,7 @@ def test_the_program_answers_the_reference_file_in_order() -> None:
     path = ROOT / "vectors" / "tw16_reference.jsonl"
     program = Path(sys.executable).with_name("nexusray")
     text = "".join(sent(case) + "\n" for case in cases(path))
-    command = [program, "score", "--jsonl", "--waits"]
+    command = [str(program), "score", "--jsonl", "--waits"]
     ran = subprocess.run(command, input=text, capture_output=True, text=True, check=True)
     answers = [json.loads(line) for line in ran.stdout.splitlines()]
     for case, answer in zip(cases(path), answers, strict=True):

@@ -5,8 +5,8 @@ import json
 from collections.abc import Iterator
 
 import pytest
-
 from nexusray import Ruleset, Table
+
 from tests.play import SALT, new_table, play
 
 KINDS = [f"{rank}{suit}" for suit in "mps" for rank in range(1, 10)] + [f"{rank}z" for rank in range(1, 8)]

@@ -1,8 +1,8 @@
 """The compiled core. Import these names from ``nexusray``.
 
-Tiles are texts: ``1m``-``9m`` characters, ``1p``-``9p`` dots, ``1s``-``9s`` bamboo, ``1z``-``7z`` east south west north
-white green red, ``f1``-``f4`` plum orchid chrysanthemum bamboo, ``f5``-``f8`` spring summer autumn winter, ``??`` a tile
-that cannot be seen. Winds are ``E S W N``. Seats are numbers from 0 in turn order.
+Tiles are texts: ``1m``-``9m`` characters, ``1p``-``9p`` dots, ``1s``-``9s`` bamboo, ``1z``-``7z`` east south
+west north white green red, ``f1``-``f4`` plum orchid chrysanthemum bamboo, ``f5``-``f8`` spring summer autumn
+winter, ``??`` a tile that cannot be seen. Winds are ``E S W N``. Seats are numbers from 0 in turn order.
 """
 
 import os
@@ -45,14 +45,14 @@ class NotationError(Error):
     column: int
 
 class InvalidHand(Error):
-    """Tiles or circumstances that no player can have: a fifth copy, a wrong number of tiles, an impossible flag."""
+    """Tiles or circumstances that no player can have: a fifth copy, too few tiles, an impossible flag."""
 
 class NotWinning(Error):
     """A hand that does not win.
 
     Attributes:
-        distance: How many tiles must be exchanged before one more completes the hand (its shanten); None when the hand
-            is complete but worth too little.
+        distance: How many tiles must be exchanged before one more completes the hand (its shanten); None when
+            the hand is complete but worth too little.
         score: What a complete hand is worth; None when it is not complete.
         minimum: What it had to be worth; None when it is not complete.
     """
@@ -62,7 +62,8 @@ class NotWinning(Error):
     minimum: int | None
 
 class UnknownOption(Error):
-    """A ruleset, option, option value, language or computer player that does not exist; the message says which do."""
+    """A ruleset, option, value, language or computer player that does not exist; the message says which
+    do."""
 
 class Illegal(Error):
     """An action or event that is not possible now, or a seat that does not exist; the table is as it was."""
@@ -82,11 +83,12 @@ class Ruleset:
 
     Args:
         id: ``tw16``, Taiwanese mahjong with sixteen tiles.
-        **options: What differs from the default. ``tw16`` has ``base`` and ``per_tai`` (points, default 100 and 20),
-            ``minimum`` (tai needed to win, 0 to 3), ``several_winners`` (``nearest``, ``all``, ``two_bump_three_all``),
-            ``missed_win`` (``until_draw``, ``until_discard``, ``off``), ``kong_from_left`` (``allowed``, ``forbidden``),
-            ``reserve`` (``fixed``, ``plus_kong``), ``opening_flowers`` (``by_seat``, ``round_robin``) and ``length``
-            (``four_rounds``, ``one_round``).
+        **options: What differs from the default. ``tw16`` has ``base`` and ``per_tai`` (points, default 100
+            and 20), ``minimum`` (tai needed to win, 0 to 3), ``several_winners`` (``nearest``, ``all``,
+            ``two_bump_three_all``), ``missed_win`` (``until_draw``, ``until_discard``, ``off``),
+            ``kong_from_left`` (``allowed``, ``forbidden``), ``reserve`` (``fixed``, ``plus_kong``),
+            ``opening_flowers`` (``by_seat``, ``round_robin``) and ``length`` (``four_rounds``,
+            ``one_round``).
 
     Raises:
         UnknownOption: There is no such ruleset, option or value.
@@ -103,7 +105,8 @@ class Ruleset:
         """The short name: ``tw16``."""
     @property
     def version(self) -> str:
-        """The name with the version of its rules, ``tw16/2026.09-p0``; two programs that agree on it agree on every value."""
+        """The name with the version of its rules, ``tw16/2026.09-p0``; who agrees on it agrees on every
+        value."""
     @property
     def unit(self) -> str:
         """What its values are called: ``tai``."""
@@ -222,19 +225,17 @@ class Hand:
     """One player's tiles and the circumstances that count. ``str`` writes what ``Hand`` reads.
 
     Args:
-        text: Concealed tiles; ``+`` and another player's winning tile or ``*`` and a drawn one; melds ``[123m]``,
-            ``[222z]``, ``[5555p]`` (exposed kong), ``[555+5s]`` (added kong), ``(5555p)`` (concealed kong); flowers; then
-            ``seat=`` and ``round=`` (winds, east if not said), ``repeats=`` (how often the dealer has continued),
-            ``from=`` (the discarder's wind) and ``last_wall_tile``, ``after_kong``, ``robbing_kong``, ``heavenly``.
+        text: Concealed tiles; ``+`` and another player's winning tile or ``*`` and a drawn one; melds
+            ``[123m]``, ``[222z]``, ``[5555p]`` (exposed kong), ``[555+5s]`` (added kong), ``(5555p)``
+            (concealed kong); flowers; then ``seat=`` and ``round=`` (winds, east if not said), ``repeats=``
+            (how often the dealer has continued), ``from=`` (the discarder's wind) and ``last_wall_tile``,
+            ``after_kong``, ``robbing_kong``, ``heavenly``.
 
     Raises:
         NotationError: The text is no hand.
 
     Example:
         >>> import nexusray
-        >>> hand = nexusray.Hand("789s456p123m + 1z 1z 345s [222z] f1 seat=S")
-        Traceback (most recent call last):
-        nexusray.NotationError: "1z" at column 19 does not fit: concealed tiles before the winning tile, and one winning tile
         >>> nexusray.Hand("1z 789s345s 456p123m + 1z [222z] f1 seat=S")
         Hand('123m456p345789s1z + 1z [222z] f1 seat=S')
     """
@@ -343,10 +344,11 @@ class LeftOut:
         """What it would have been worth."""
     @property
     def reason(self) -> str:
-        """The stable id of the reason, such as ``needs_self_draw``; ``nexusray.sentences`` makes it a sentence."""
+        """The stable id of the reason, such as ``needs_self_draw``; ``nexusray.sentences`` has the
+        sentence."""
     @property
     def parameters(self) -> dict[str, str | int | list[str]]:
-        """What the sentence needs: ``fan``, ``tiles``, ``there``, ``count``, ``needed``, ``seat``, ``flag``."""
+        """Its facts: ``fan``, ``tiles``, ``there``, ``count``, ``needed``, ``seat``, ``flag``."""
 
 @final
 class Payment:
@@ -363,7 +365,8 @@ class Payment:
         """Points."""
     @property
     def terms(self) -> tuple[tuple[str, int, int], ...]:
-        """The sum: id, how often, points for one. Ids are ``base``, ``total`` and the ruleset's own, such as ``dealer``."""
+        """The sum: id, how often, points for one; ids are ``base``, ``total``, or payment terms of the
+        ruleset."""
 
 @final
 class Action:
@@ -406,7 +409,7 @@ class Action:
 
 @final
 class Event:
-    """One thing that happened. Its text is the line of JSON that stands in a log; ``str`` writes what ``Event`` reads.
+    """One thing that happened. Its text is its line of JSON in a log; ``str`` writes what ``Event`` reads.
 
     Args:
         text: A line of a log.
@@ -454,7 +457,7 @@ class Event:
 
 @final
 class View:
-    """A table as one seat sees it: its own tiles and what lies open. Nothing else is ever given to a computer player.
+    """A table as one seat sees it: its own tiles and what lies open; all that a computer player is given.
 
     Args:
         header: The first line of a log.
@@ -571,7 +574,7 @@ class Table:
             events: The other lines.
 
         Raises:
-            BadLog: The seed and salt are not those committed to, or a line did not have to happen and could not be chosen.
+            BadLog: The seed and salt are not those committed to, or a line could not have happened.
         """
     @property
     def seed(self) -> int:
@@ -607,7 +610,7 @@ class Table:
             Illegal: A deal is being played, or the game is over.
         """
     def step(self) -> Event | None:
-        """Let the next thing happen that nobody has to choose; None when seats must choose or a deal must be started."""
+        """Let the next thing happen that nobody has to choose; None when there is something to choose."""
     def asked(self) -> list[int]:
         """List the seats that have a choice to make now."""
     def legal(self, seat: int) -> list[Action]:
@@ -669,7 +672,7 @@ class Replay:
         """Was the game played to its end?"""
     @property
     def is_proven(self) -> bool:
-        """Were the walls made again from the revealed seed, and were they those that were committed to and played?"""
+        """Were the walls made again from the revealed seed, and were they those committed to and played?"""
     def view_json(self) -> str:
         """Write the table at the end of the log as the ``view`` object of the game protocol."""
 
@@ -716,7 +719,7 @@ def simulate(
     logs: str | os.PathLike[str] | None = None,
     progress: Callable[[int], object] | None = None,
 ) -> Statistics:
-    """Let computer players play deals 0 to ``hands`` of the set of deals that belongs to a seed, on all cores.
+    """Let computer players play ``hands`` deals of the set that belongs to a seed, on all cores.
 
     Args:
         ruleset: What is played.

@@ -5,12 +5,12 @@ from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 
+from babel import Locale
 from babel.lists import format_list
 from babel.messages.pofile import read_po
 from babel.numbers import format_decimal
 from babel.plural import to_python
 
-from babel import Locale
 from nexusray import LeftOut, Ruleset
 
 LANGUAGES = ("en", "es")

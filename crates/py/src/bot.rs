@@ -18,7 +18,10 @@ pub struct Bot {
 #[pymethods]
 impl Bot {
     #[new]
-    #[pyo3(signature = (name = String::from("greedy"), *, seed = 0))]
+    #[pyo3(
+        signature = (name = String::from("greedy"), *, seed = 0),
+        text_signature = "(name='greedy', *, seed=0)"
+    )]
     fn new(
         py: Python<'_>,
         #[pyo3(from_py_with = arguments::text)] name: String,

@@ -68,7 +68,10 @@ impl Ruleset {
         py.import("json")?.call_method1("loads", (text,))
     }
 
-    #[pyo3(signature = (lang = String::from("en")))]
+    #[pyo3(
+        signature = (lang = String::from("en")),
+        text_signature = "($self, lang='en')"
+    )]
     fn entries<'py>(
         &self,
         py: Python<'py>,
@@ -79,7 +82,10 @@ impl Ruleset {
         tuple(py, entries.map(|entry| Entry::of(entry, language)))
     }
 
-    #[pyo3(signature = (lang = String::from("en")))]
+    #[pyo3(
+        signature = (lang = String::from("en")),
+        text_signature = "($self, lang='en')"
+    )]
     fn names<'py>(
         &self,
         py: Python<'py>,

@@ -84,7 +84,10 @@ fn play_chunk(
 
 /// Plays deals 0 to `hands` of the set of deals that belongs to the seed.
 #[pyfunction]
-#[pyo3(signature = (ruleset, *, hands, seed = 0, bots = String::from("greedy"), logs = None, progress = None))]
+#[pyo3(
+    signature = (ruleset, *, hands, seed = 0, bots = String::from("greedy"), logs = None, progress = None),
+    text_signature = "(ruleset, *, hands, seed=0, bots='greedy', logs=None, progress=None)"
+)]
 pub fn simulate(
     py: Python<'_>,
     ruleset: &Ruleset,

@@ -22,7 +22,10 @@ pub struct Table(core::table::Table);
 #[pymethods]
 impl Table {
     #[new]
-    #[pyo3(signature = (ruleset, *, seed = None, salt = None, players = Vec::new(), deal = None))]
+    #[pyo3(
+        signature = (ruleset, *, seed = None, salt = None, players = Vec::new(), deal = None),
+        text_signature = "(ruleset, *, seed=None, salt=None, players=(), deal=None)"
+    )]
     fn new(
         py: Python<'_>,
         ruleset: &Ruleset,

@@ -46,14 +46,14 @@ def deals_of(replay: Replay) -> list[Deal]:
 def _add(deals: list[Deal], event: Event, seats: int) -> None:
     facts = json.loads(event.json())
     if event.type == "deal_started":
-        deals.append(Deal(facts["deal"], facts["round"], facts["dealer"], facts["repeats"], points=[0] * seats))
+        deals.append(
+            Deal(facts["deal"], facts["round"], facts["dealer"], facts["repeats"], points=[0] * seats)
+        )
         return
     deal = deals[-1]
     deal.end = "won" if event.type == "won" else facts["kind"]
     for win in facts.get("wins", ()):
-        deal.wins.append(
-            Win(win["seat"], win["from"], win["tile"], win["robbed"], win["hand"], win["total"])
-        )
+        deal.wins.append(Win(win["seat"], win["from"], win["tile"], win["robbed"], win["hand"], win["total"]))
     for transfer in facts["transfers"]:
         deal.points[transfer["from"]] -= transfer["amount"]
         deal.points[transfer["to"]] += transfer["amount"]

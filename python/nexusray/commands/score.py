@@ -29,20 +29,24 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--jsonl", action="store_true", help="read hand cases from standard input, one JSON object a line"
     )
-    parser.add_argument("--waits", action="store_true", help="with --jsonl: answer also what the hand waits for")
+    parser.add_argument(
+        "--waits", action="store_true", help="with --jsonl: answer also what the hand waits for"
+    )
 
 
 def run(arguments: argparse.Namespace) -> int:
     """Score one hand, or all that come in."""
+    code = 0
     with quiet_pipe():
-        if arguments.jsonl:
-            if arguments.hand or arguments.option or arguments.json:
-                return _usage("--jsonl reads its hands, with their rulesets and options, from standard input")
-            return _score_stream(waits=arguments.waits)
-        if not arguments.hand:
-            return _usage('a hand is missing: nexusray score "123m456p789s345s1z + 1z [222z]"')
-        return _score_one(arguments, " ".join(arguments.hand))
-    return 0
+        if arguments.jsonl and (arguments.hand or arguments.option or arguments.json):
+            code = _usage("--jsonl reads its hands, with their rulesets and options, from standard input")
+        elif arguments.jsonl:
+            code = _score_stream(waits=arguments.waits)
+        elif not arguments.hand:
+            code = _usage('a hand is missing: nexusray score "123m456p789s345s1z + 1z [222z]"')
+        else:
+            code = _score_one(arguments, " ".join(arguments.hand))
+    return code
 
 
 def _usage(message: str) -> int:

@@ -45,7 +45,8 @@ def why_not(
         lines.append(text.t("cli.useful", tiles=_named(text, ruleset.useful_tiles(hand))))
     lines = [line for sentence in lines for line in wrap(sentence, "", stream)]
     lines[0] = style.bad(lines[0])
-    return "\n".join([*_hand(text, style, hand, ()), "", *lines, "", text.t("cli.rules", version=ruleset.version)])
+    rules = style.dim(text.t("cli.rules", version=ruleset.version))
+    return "\n".join([*_hand(text, style, hand, ()), "", *lines, "", rules])
 
 
 def _named(text: Words, tiles: Sequence[str]) -> str:
@@ -69,9 +70,7 @@ def _hand(text: Words, style: Style, hand: Hand, sets: Sequence[str]) -> list[st
         elif hand.discarder is None:
             circumstances.append(text.t("cli.discarded", tile=tile))
         else:
-            circumstances.append(
-                text.t("cli.discarded_by", tile=tile, wind=text.t(f"wind.{hand.discarder}"))
-            )
+            circumstances.append(text.t("cli.discarded_by", tile=tile, wind=text.t(f"wind.{hand.discarder}")))
     if hand.dealer_repeats:
         circumstances.append(text.t("centre.repeats", count=hand.dealer_repeats))
     circumstances += [text.t(f"flag.{flag}") for flag in hand.flags]
@@ -101,7 +100,9 @@ def _counted(text: Words, style: Style, ruleset: Ruleset, score: Score, language
     names, native = ruleset.names(language), ruleset.names("zh-Hant")
     rows = []
     for fan in score.fans:
-        name = names[fan.id] if fan.count == 1 else text.t("result.times", name=names[fan.id], count=fan.count)
+        name = (
+            names[fan.id] if fan.count == 1 else text.t("result.times", name=names[fan.id], count=fan.count)
+        )
         rows.append((name, native[fan.id], str(fan.value), style.tiles(" ".join(fan.tiles))))
     total = text.count(f"unit.{ruleset.unit}", score.total).removeprefix(text.number(score.total)).strip()
     rows.append((text.t("result.total"), "", str(score.total), total))
@@ -122,9 +123,7 @@ def _left_out(style: Style, ruleset: Ruleset, score: Score, language: str, strea
             "cli.left_out", name=names[left_out.id], native=native[left_out.id], value=left_out.value
         )
         lines.append(GAP + heading)
-        lines += [
-            style.dim(line) for line in wrap(reason(left_out, ruleset, language), GAP + GAP, stream)
-        ]
+        lines += [style.dim(line) for line in wrap(reason(left_out, ruleset, language), GAP + GAP, stream)]
     return lines
 
 

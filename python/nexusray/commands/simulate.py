@@ -23,7 +23,10 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     hands = whole_number("number of hands", 2**32 - 1)
     parser.add_argument("--hands", type=hands, required=True, metavar="N", help="how many deals to play")
     parser.add_argument(
-        "--seed", type=whole_number("seed", 2**64 - 1), default=0, help="seed of the set of deals (%(default)s)"
+        "--seed",
+        type=whole_number("seed", 2**64 - 1),
+        default=0,
+        help="seed of the set of deals (%(default)s)",
     )
     parser.add_argument("--bots", choices=BOTS, default="greedy", help="who plays (%(default)s)")
     parser.add_argument("--logs", type=Path, metavar="DIR", help="keep the log of every deal in this folder")
@@ -81,7 +84,7 @@ def prepare(folder: Path) -> None:
 
 
 class Progress:
-    """A line on standard error, where that is a terminal: how many deals are done, how long the rest will take."""
+    """A line on standard error, where that is a terminal: deals done, and how long the rest takes."""
 
     def __init__(self, hands: int) -> None:
         self.hands = hands
