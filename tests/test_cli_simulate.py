@@ -52,7 +52,7 @@ def test_the_numbers_add_up() -> None:
 
 
 def test_options_are_played_with() -> None:
-    found = facts("--hands", "30", "--option", "base=1", "--option", "per_tai=0")
+    found = facts("--hands", "30", "--option", "base=1", "--option", "per_tai=1")
     assert found["options"]["base"] == 1
     points = [abs(seat["points"]) for seat in found["seats"]]
     assert max(points) < 200
