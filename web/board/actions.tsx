@@ -95,7 +95,7 @@ function ChoiceButton({ choice, claim, letters, onChoose }: ChoiceButtonProps) {
         </>
       )}
       {key && (
-        <span aria-hidden="true">
+        <span class="key" aria-hidden="true">
           <kbd>{key}</kbd>
         </span>
       )}

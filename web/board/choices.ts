@@ -8,9 +8,9 @@ export interface Choice {
   kind: ChoiceKind;
   /** The key 1-9 that takes it. */
   digit: number | null;
-  /** The tiles it would lay down. */
+  /** The tiles to show for it. */
   tiles: Tile[];
-  /** Which of the tiles is the claimed one. */
+  /** Which of them is the claimed one. */
   claimed: number;
 }
 
@@ -42,17 +42,19 @@ export function choicesOf(legal: readonly Action[], phase: Phase): Choice[] {
   );
 }
 
+/** A chow shows its three tiles; the tiles of a pung or kong are all alike, so that one says it. */
 function tilesOf(action: Action, claimed: Tile | null): Pick<Choice, "tiles" | "claimed"> {
   switch (action.type) {
-    case "chow":
-    case "pung":
-    case "exposed_kong": {
+    case "chow": {
       if (claimed === null) return { tiles: action.own, claimed: -1 };
       const tiles = [...action.own, claimed].sort();
       return { tiles, claimed: tiles.indexOf(claimed) };
     }
+    case "pung":
+    case "exposed_kong":
+      return { tiles: action.own.slice(0, 1), claimed: 0 };
     case "concealed_kong":
-      return { tiles: action.own, claimed: -1 };
+      return { tiles: action.own.slice(0, 1), claimed: -1 };
     case "added_kong":
       return { tiles: [action.tile], claimed: -1 };
     case "win":

@@ -9,9 +9,16 @@ export function tileName(words: Words, tile: Tile): string {
   return words.t("tile.suited", { rank: first, suit: words.t(`suit.${second}`) });
 }
 
-/** The names of several tiles: "4 of dots, 5 of dots and 6 of dots". */
+/** The names of several tiles: "4 of dots, 5 of dots and 6 of dots"; equal ones are named once. */
 export function tileNames(words: Words, tiles: readonly Tile[]): string {
-  return words.list(tiles.map((tile) => tileName(words, tile)));
+  return words.list([...new Set(tiles)].map((tile) => tileName(words, tile)));
+}
+
+/** "pung of west wind", "chow of 4 of dots, 5 of dots and 6 of dots". */
+export function setName(words: Words, tiles: readonly Tile[]): string {
+  const [tile = "??"] = tiles;
+  if (new Set(tiles).size > 1) return words.t("set.chow", { tiles: tileNames(words, tiles) });
+  return words.t(tiles.length === 4 ? "set.kong" : "set.pung", { tile: tileName(words, tile) });
 }
 
 /** A player's name; an empty one is the person at this browser. */

@@ -57,8 +57,8 @@ export function Own({ view, legal, play, marked, offline, letters, hand }: OwnPr
           onFocus={(index) => play.setFocus(play.tiles[index]?.key ?? null)}
           element={hand}
         />
-        <Melds seat={view.seat} melds={place.melds} look="melds ownmelds" />
       </div>
+      <Melds seat={view.seat} melds={place.melds} look="melds ownmelds" />
     </section>
   );
 }

@@ -1,5 +1,5 @@
 import type { Words } from "../../i18n/words";
-import { tileName, tileNames, windName } from "../naming";
+import { setName, tileName, windName } from "../naming";
 import type { Reason, Wind } from "../view";
 
 const TILE = /^(?:[1-9][mps]|[1-7]z|f[1-8])$/;
@@ -24,7 +24,7 @@ function factText(words: Words, names: Readonly<Record<string, string>>, fact: u
   if (typeof fact === "number") return words.number(fact);
   if (Array.isArray(fact)) return words.list(fact.map((each) => factText(words, names, each)));
   if (typeof fact === "object" && fact !== null && "tiles" in fact)
-    return tileNames(words, fact.tiles as string[]);
+    return setName(words, fact.tiles as string[]);
   const text = String(fact);
   if (TILE.test(text)) return tileName(words, text);
   if (isWind(text)) return windName(words, text);
