@@ -5,13 +5,14 @@ import en from "../generated/messages.en.json";
 import es from "../generated/messages.es.json";
 import { NAMES, TERMS } from "./names";
 import { RecordedConnection } from "./recorded_connection";
-import { SCENES } from "./scenes";
+import { SCENES, type Scene } from "./scenes";
 
 const query = new URLSearchParams(location.search);
 const lang = query.get("lang") === "es" ? "es" : "en";
 const messages: Record<string, string> = { ...(lang === "es" ? es : en) };
 if (query.has("long")) for (const id in messages) messages[id] += " …".repeat(2);
-const scene = SCENES[query.get("scene") ?? "claim"];
+const scenes: Record<string, Scene> = SCENES;
+const scene = scenes[query.get("scene") ?? "claim"];
 const root = document.getElementById("app");
 document.documentElement.lang = lang;
 if (root && scene) {

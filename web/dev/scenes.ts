@@ -223,7 +223,7 @@ const CROWDED = scene({
   legal: [...discardsOf(crowded()), { type: "win" }, { type: "concealed_kong", own: tiles("6p 6p 6p 6p") }],
 });
 
-export const SCENES: Record<string, Scene> = {
+export const SCENES = {
   claim: CLAIM,
   win: WIN_CLAIM,
   turn: TURN,
@@ -235,4 +235,4 @@ export const SCENES: Record<string, Scene> = {
   drawn: scene({ phase: { type: "deal_over" }, result: SELF_DRAWN }),
   exhausted: scene({ phase: { type: "deal_over" }, result: EXHAUSTED }),
   over: scene({ phase: { type: "game_over" }, result: GAME_OVER }),
-};
+} satisfies Record<string, Scene>;

@@ -1,15 +1,14 @@
 // Reads gettext catalogues, enough of the format for ours: one message, one text, escapes, continued lines.
 import { readFileSync } from "node:fs";
-import { fileURLToPath } from "node:url";
+import { join } from "node:path";
 
 export const LANGUAGES = ["en", "es"];
 
-const path = (language) =>
-  fileURLToPath(new URL(`../../python/nexusray/locale/${language}/LC_MESSAGES/nexusray.po`, import.meta.url));
+const LOCALE = join(import.meta.dirname, "../../python/nexusray/locale");
 
 /** The texts of a language by message id, in the order of the file. */
 export function readCatalogue(language) {
-  return parseCatalogue(readFileSync(path(language), "utf8"));
+  return parseCatalogue(readFileSync(join(LOCALE, language, "LC_MESSAGES/nexusray.po"), "utf8"));
 }
 
 /** The texts of a .po file by message id; the header is left out. */
