@@ -49,9 +49,11 @@ export function TablePage({ boot, connection }: TablePageProps) {
 
   return (
     <NamingContext.Provider value={naming}>
-      <a class="skip" href={over && !peeking ? "#result" : "#hand"}>
-        {words.t("table.skip")}
-      </a>
+      {state.view && (
+        <a class="skip" href={over && !peeking ? "#result" : "#hand"}>
+          {words.t(over && !peeking ? "table.skip_result" : "table.skip")}
+        </a>
+      )}
       <div class="play">
         <TableBar
           words={words}
@@ -61,7 +63,7 @@ export function TablePage({ boot, connection }: TablePageProps) {
         />
         {state.view === null ? (
           <main class="board loading" aria-label={words.t("table.label")}>
-            <p>{words.t(offline ? "note.lost" : "table.loading")}</p>
+            <h1>{words.t(offline ? "note.lost" : "table.loading")}</h1>
           </main>
         ) : over && !peeking ? (
           <ResultPage
