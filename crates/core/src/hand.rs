@@ -3,6 +3,8 @@
 use arrayvec::ArrayVec;
 use serde::{Deserialize, Serialize};
 
+use crate::counts::Counts;
+use crate::layout::Layout;
 use crate::meld::Meld;
 use crate::seat::Wind;
 use crate::tile::Tile;
@@ -20,6 +22,26 @@ pub enum WinBy {
     SelfDraw,
     /// Discarded by another player, or robbed from a kong; written `+`.
     Discard,
+}
+
+impl WinBy {
+    /// How it is written before the winning tile.
+    #[must_use]
+    pub const fn mark(self) -> char {
+        match self {
+            Self::SelfDraw => '*',
+            Self::Discard => '+',
+        }
+    }
+
+    /// Its word in hand cases.
+    #[must_use]
+    pub const fn word(self) -> &'static str {
+        match self {
+            Self::SelfDraw => "self_draw",
+            Self::Discard => "discard",
+        }
+    }
 }
 
 /// The winning tile.
@@ -47,7 +69,12 @@ pub enum Flag {
 
 impl Flag {
     /// All flags, in the order in which they are written.
-    pub const ALL: [Self; 4] = [Self::LastWallTile, Self::AfterKong, Self::RobbingKong, Self::Heavenly];
+    pub const ALL: [Self; 4] = [
+        Self::LastWallTile,
+        Self::AfterKong,
+        Self::RobbingKong,
+        Self::Heavenly,
+    ];
 
     /// The word of this flag in notation and in hand cases.
     #[must_use]
@@ -131,4 +158,45 @@ pub struct Hand {
     pub winning: Option<Winning>,
     /// What surrounds it.
     pub situation: Situation,
+}
+
+impl Hand {
+    /// The concealed tiles without the winning one, counted.
+    #[must_use]
+    pub fn concealed_counts(&self) -> Counts {
+        Counts::of(&self.concealed)
+    }
+
+    /// The concealed tiles and the winning one, counted.
+    #[must_use]
+    pub fn held_counts(&self) -> Counts {
+        let mut counts = self.concealed_counts();
+        counts.extend(self.winning.iter().map(|winning| &winning.tile));
+        counts
+    }
+
+    /// The tiles of the melds, counted.
+    #[must_use]
+    pub fn meld_counts(&self) -> Counts {
+        Counts::of(self.melds.iter().flat_map(|meld| &meld.tiles))
+    }
+
+    /// How many sets the concealed tiles must make.
+    #[must_use]
+    pub fn sets_left(&self, layout: &Layout) -> usize {
+        layout.sets.saturating_sub(self.melds.len())
+    }
+
+    /// The first meld that another player's tile was used for.
+    #[must_use]
+    pub fn exposed_meld(&self) -> Option<&Meld> {
+        self.melds.iter().find(|meld| meld.kind.is_exposed())
+    }
+
+    /// Was the winning tile drawn by the winner?
+    #[must_use]
+    pub fn is_self_draw(&self) -> bool {
+        self.winning
+            .is_some_and(|winning| winning.by == WinBy::SelfDraw)
+    }
 }
