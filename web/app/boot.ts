@@ -5,10 +5,8 @@ export interface Boot {
   lang: string;
   game: string;
   messages: Messages;
-  /** Names of the scoring elements by id. */
+  /** Names of the scoring elements and of what the game adds to a payment, by id. */
   names: Readonly<Record<string, string>>;
-  /** Names of what the game adds to a payment, by id. */
-  terms: Readonly<Record<string, string>>;
 }
 
 export function readBoot(page: Document = document): Boot {

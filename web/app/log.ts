@@ -1,6 +1,6 @@
 import type { Naming } from "../board/context";
 import { isPerson, objectName, playerName, roundName, tileName, tileNames } from "../board/naming";
-import type { GameEvent, Meld, Seat, Tile, Winner } from "./protocol";
+import type { GameEvent, Meld, Seat, Tile, WonEvent } from "./protocol";
 
 /** Tiles in a sentence: drawn on the page, spoken by name. */
 export interface Shown {
@@ -32,6 +32,7 @@ export function describe(event: GameEvent, naming: Naming): Sentence | null {
       return kongSentence(event, naming);
     case "won":
     case "dealt":
+    case "play_started":
     case "answered":
     case "kong_stood":
     case "deal_ended":
@@ -85,7 +86,7 @@ function kongSentence(event: Extract<GameEvent, { type: "kong_declared" }>, nami
   return about(naming, "log.concealed_kong_of", event.seat, { tile: shown(tile) });
 }
 
-function winSentence(win: Winner, naming: Naming): Sentence {
+function winSentence(win: WonEvent, naming: Naming): Sentence {
   const { words, players } = naming;
   const value = words.count("unit.tai", win.total);
   const tile = shown(win.tile);

@@ -70,7 +70,6 @@ export function TablePage({ boot, connection }: TablePageProps) {
             view={state.view}
             result={over}
             names={boot.names}
-            terms={boot.terms}
             onNext={reported(() => connection.nextDeal())}
             onPeek={() => peek(true)}
           />

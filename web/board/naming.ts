@@ -1,5 +1,5 @@
 import type { Words } from "../i18n/words";
-import type { Seat, Tile, Upcoming, Wind } from "./view";
+import type { NextDealView, Seat, Tile, Wind } from "./view";
 
 /** "5 of dots", "east wind", "hidden tile". */
 export function tileName(words: Words, tile: Tile): string {
@@ -34,7 +34,7 @@ export function objectName(words: Words, players: readonly string[], seat: Seat)
 export const isPerson = (players: readonly string[], seat: Seat): boolean => !players[seat];
 
 /** "East 3": the round and which of its four dealers deals. */
-export function roundName(words: Words, deal: Pick<Upcoming, "round" | "dealer">): string {
+export function roundName(words: Words, deal: Pick<NextDealView, "round" | "dealer">): string {
   return words.t("round.name", { wind: windName(words, deal.round), number: deal.dealer + 1 });
 }
 

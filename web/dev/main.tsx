@@ -3,7 +3,7 @@ import { render } from "preact";
 import { TablePage } from "../app/table_page";
 import en from "../generated/messages.en.json";
 import es from "../generated/messages.es.json";
-import { NAMES, TERMS } from "./names";
+import { NAMES } from "./names";
 import { RecordedConnection } from "./recorded_connection";
 import { SCENES, type Scene } from "./scenes";
 
@@ -16,6 +16,6 @@ const scene = scenes[query.get("scene") ?? "claim"];
 const root = document.getElementById("app");
 document.documentElement.lang = lang;
 if (root && scene) {
-  const boot = { lang, game: "recorded", messages, names: NAMES[lang], terms: TERMS[lang] };
+  const boot = { lang, game: "recorded", messages, names: NAMES[lang] };
   render(<TablePage boot={boot} connection={new RecordedConnection(scene)} />, root);
 }

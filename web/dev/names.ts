@@ -1,4 +1,4 @@
-// Names of the Taiwanese elements as the server would send them.
+// Names of the Taiwanese elements as the server sends them.
 
 export const NAMES = {
   en: {
@@ -30,6 +30,9 @@ export const NAMES = {
     eight_flowers: "Eight flowers",
     last_discard: "Last tile discard",
     rob_kong: "Robbing the kong",
+    dealer: "Dealer",
+    dealer_streak: "Dealer streak",
+    dealer_pull: "Pull on the dealer",
   },
   es: {
     concealed_hand: "Mano oculta",
@@ -60,16 +63,6 @@ export const NAMES = {
     eight_flowers: "Las ocho flores",
     last_discard: "Último descarte",
     rob_kong: "Robar kong",
-  },
-};
-
-export const TERMS = {
-  en: {
-    dealer: "Dealer",
-    dealer_streak: "Dealer streak",
-    dealer_pull: "Pull on the dealer",
-  },
-  es: {
     dealer: "Repartidor (mano)",
     dealer_streak: "Racha del repartidor",
     dealer_pull: "Tirón al repartidor",

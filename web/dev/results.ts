@@ -1,15 +1,26 @@
 // Recorded ends of deals.
-import type { DealResult, LeftOut, Score } from "../app/protocol";
+import type { DealResult, LeftOut, PaymentLine, Reason, Score, Wind } from "../app/protocol";
 
-const why = (id: string, value: number, type: string, facts: Record<string, unknown> = {}): LeftOut => ({
+const why = (id: string, value: number, type: string, facts: Partial<Reason> = {}): LeftOut => ({
   id,
   value,
-  reason: { type, ...facts } as LeftOut["reason"],
+  reason: { type, ...facts },
 });
+
+/** 100 points, 20 for each tai, and as much for what the game adds. */
+const pays = (payer: Wind, payee: Wind, value: number, extra: Record<string, number> = {}): PaymentLine => {
+  const terms = [
+    { id: "base", count: 1, each: 100 },
+    { id: "total", count: value, each: 20 },
+    ...Object.entries(extra).map(([id, count]) => ({ id, count, each: 20 })),
+  ];
+  return { payer, payee, terms, amount: terms.reduce((sum, { count, each }) => sum + count * each, 0) };
+};
 
 const SCORE: Score = {
   total: 5,
   unit: "tai",
+  waits: ["8p"],
   fans: [
     { id: "concealed_hand", count: 1, value: 1, tiles: [] },
     { id: "seat_wind", count: 1, value: 1, tiles: [["3z", "3z", "3z"]] },
@@ -18,32 +29,12 @@ const SCORE: Score = {
   ],
   left_out: [
     why("self_draw", 1, "needs_self_draw"),
-    why("all_sequences", 2, "not_a_chow", {
-      set: { shape: "pung", tiles: ["3z", "3z", "3z"], origin: "drawn" },
-    }),
-    why("half_flush", 4, "several_suits", { suits: ["1m", "1p", "1s"] }),
-    why("three_concealed_pungs", 2, "too_few_concealed_pungs", {
-      concealed: 1,
-      needed: 3,
-      finished: null,
-      exposed: [],
-    }),
+    why("all_sequences", 2, "not_a_chow", { tiles: ["3z", "3z", "3z"] }),
+    why("half_flush", 4, "several_suits", { tiles: ["1m", "1p", "1s"] }),
+    why("three_concealed_pungs", 2, "too_few_concealed_pungs", { count: 1, needed: 3 }),
     why("last_discard", 1, "not_that_win", { flag: "last_wall_tile" }),
   ],
-  payments: [
-    {
-      payer: "E",
-      payee: "W",
-      base: 100,
-      per_unit: 20,
-      value: 5,
-      extra: [
-        { id: "dealer", value: 1 },
-        { id: "dealer_streak", value: 2 },
-      ],
-      amount: 260,
-    },
-  ],
+  payments: [pays("E", "W", 5, { dealer: 1, dealer_streak: 2 })],
 };
 
 export const WON: DealResult = {
@@ -103,33 +94,18 @@ export const SELF_DRAWN: DealResult = {
       score: {
         total: 4,
         unit: "tai",
+        waits: ["5s"],
         fans: [
           { id: "self_draw", count: 1, value: 1, tiles: [] },
           { id: "dragon_pung", count: 1, value: 1, tiles: [["7z", "7z", "7z", "7z"]] },
           { id: "single_wait", count: 1, value: 1, tiles: [["5s", "5s"]] },
           { id: "seat_flower", count: 1, value: 1, tiles: [["f2"]] },
         ],
-        left_out: [
-          why("concealed_self_draw", 3, "hand_exposed", {
-            meld: { type: "pung", tiles: ["2s", "2s", "2s"], called: null },
-          }),
-        ],
+        left_out: [why("concealed_self_draw", 3, "hand_exposed", { tiles: ["2s", "2s", "2s"] })],
         payments: [
-          {
-            payer: "E",
-            payee: "S",
-            base: 100,
-            per_unit: 20,
-            value: 4,
-            extra: [
-              { id: "dealer", value: 1 },
-              { id: "dealer_streak", value: 1 },
-              { id: "dealer_pull", value: 1 },
-            ],
-            amount: 240,
-          },
-          { payer: "W", payee: "S", base: 100, per_unit: 20, value: 4, extra: [], amount: 180 },
-          { payer: "N", payee: "S", base: 100, per_unit: 20, value: 4, extra: [], amount: 180 },
+          pays("E", "S", 4, { dealer: 1, dealer_streak: 1, dealer_pull: 1 }),
+          pays("W", "S", 4),
+          pays("N", "S", 4),
         ],
       },
     },

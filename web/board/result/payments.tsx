@@ -7,11 +7,11 @@ interface PaymentsProps {
   view: View;
   result: DealResult;
   /** Names of what the game adds to a payment. */
-  terms: Readonly<Record<string, string>>;
+  names: Readonly<Record<string, string>>;
 }
 
 /** Who pays what to whom, with the arithmetic, by seat; the largest gain first. */
-export function Payments({ view, result, terms }: PaymentsProps) {
+export function Payments({ view, result, names }: PaymentsProps) {
   const { words, players } = useNaming();
   const seats = view.seats.map((_, seat) => ({ seat, amount: balance(result, seat) }));
   seats.sort((a, b) => b.amount - a.amount);
@@ -29,7 +29,7 @@ export function Payments({ view, result, terms }: PaymentsProps) {
               </span>
               <span>
                 <b>{playerName(words, players, seat)}</b>
-                {sums(words, players, view, result, seat, terms).map((sum) => (
+                {sums(words, players, view, result, seat, names).map((sum) => (
                   <span class="sum" key={sum}>
                     {sum}
                   </span>
@@ -60,25 +60,43 @@ function sums(
   view: View,
   result: DealResult,
   seat: Seat,
-  terms: Readonly<Record<string, string>>,
+  names: Readonly<Record<string, string>>,
 ): string[] {
   const { wind } = seatAt(view, seat);
-  const paid = result.wins.flatMap((win) => win.score.payments).filter((line) => line.payer === wind);
-  if (paid.length > 0) return paid.map((line) => arithmetic(words, line, terms));
+  const paid = result.wins.flatMap(({ score }) =>
+    score.payments
+      .filter((line) => line.payer === wind)
+      .map((line) => arithmetic(words, line, score.unit, names)),
+  );
+  if (paid.length > 0) return paid;
   const from = result.transfers.filter((transfer) => transfer.to === seat).map((transfer) => transfer.from);
   if (from.length === 0) return [words.t("result.pays_nothing")];
-  const names = from.map((payer) => objectName(words, players, payer));
-  return [words.t("result.receives", { players: words.list(names) })];
+  const payers = from.map((payer) => objectName(words, players, payer));
+  return [words.t("result.receives", { players: words.list(payers) })];
 }
 
-/** "100 + 20 × (5 tai + 1 dealer) = 220". */
-export function arithmetic(words: Words, line: PaymentLine, terms: Readonly<Record<string, string>>): string {
-  const { base, per_unit: rate, value, amount } = line;
-  const extras = line.extra.filter((extra) => extra.value !== 0);
-  const values = { base, rate, value, amount };
-  if (extras.length === 0) return words.t("result.sum", values);
-  const each = extras.map((extra) =>
-    words.t("result.extra", { value: extra.value, term: terms[extra.id] ?? extra.id }),
-  );
-  return words.t("result.sum_extra", { ...values, extras: each.join(" + ") });
+/** "100 + 20 × (5 tai + 1 dealer) = 220": terms that are worth the same stand together. */
+export function arithmetic(
+  words: Words,
+  { terms, amount }: PaymentLine,
+  unit: string,
+  names: Readonly<Record<string, string>>,
+): string {
+  const rates = new Map<number, string[]>();
+  const pieces: string[] = [];
+  for (const { id, count, each } of terms) {
+    if (id === "base") pieces.push(words.number(count * each));
+    else if (id === "total" || count !== 0) {
+      const term =
+        id === "total"
+          ? words.count(`unit.${unit}`, count)
+          : words.t("result.extra", { count, term: names[id] ?? id });
+      rates.set(each, [...(rates.get(each) ?? []), term]);
+    }
+  }
+  for (const [rate, [first = "", ...more]] of rates) {
+    if (more.length === 0) pieces.push(words.t("result.term", { rate, term: first }));
+    else pieces.push(words.t("result.terms", { rate, terms: [first, ...more].join(" + ") }));
+  }
+  return words.t("result.sum", { terms: pieces.join(" + "), amount });
 }

@@ -1,12 +1,13 @@
 import { render } from "preact";
 import { act } from "preact/test-utils";
 import { expect, test, vi } from "vitest";
-import { NAMES, TERMS } from "../../dev/names";
+import { NAMES } from "../../dev/names";
 import { HELLO, SCENES, type Scene } from "../../dev/scenes";
 import en from "../../generated/messages.en.json";
 import es from "../../generated/messages.es.json";
 import { Words } from "../../i18n/words";
 import { NamingContext } from "../context";
+import type { Reason } from "../view";
 import { reasonText } from "./reason";
 import { ResultPage } from "./result_page";
 import { waitingTiles } from "./win_line";
@@ -22,14 +23,7 @@ async function show({ game }: Scene, lang: "en" | "es" = "en") {
   const onNext = vi.fn();
   const page = (
     <NamingContext.Provider value={{ words: lang === "en" ? english : spanish, players: HELLO.players }}>
-      <ResultPage
-        view={game.view}
-        result={result}
-        names={NAMES[lang]}
-        terms={TERMS[lang]}
-        onNext={onNext}
-        onPeek={vi.fn()}
-      />
+      <ResultPage view={game.view} result={result} names={NAMES[lang]} onNext={onNext} onPeek={vi.fn()} />
     </NamingContext.Provider>
   );
   await act(() => render(page, root));
@@ -105,16 +99,20 @@ test("the winning tile is taken out of the hand once, whether or not it was sent
   expect(waitingTiles({ concealed: ["1m", "5p", "5p", "9s"], tile: "5p" })).toEqual(["1m", "5p", "5p", "9s"]);
 });
 
-test.each([
+test.each<[Reason, string]>([
   [{ type: "excluded_by", fan: "full_flush" }, "Full flush counts in its place."],
-  [{ type: "one_wait", waits: ["7p"] }, "The hand waited for one tile only: 7 of dots."],
-  [{ type: "one_wait", waits: [] }, "The hand did not wait for two tiles or more."],
+  [{ type: "one_wait", tiles: ["7p"] }, "The hand waited for one tile only: 7 of dots."],
+  [{ type: "one_wait" }, "The hand did not wait for two tiles or more."],
   [
-    { type: "no_flower_of_seat", seat: "W", flowers: ["f3", "f7"] },
+    { type: "no_flower_of_seat", seat: "W", tiles: ["f3", "f7"] },
     "None of the flowers of West: chrysanthemum and autumn.",
   ],
   [
-    { type: "too_few_concealed_pungs", concealed: 2, needed: 3, finished: "5p", exposed: ["7z"] },
+    { type: "too_few_pungs", tiles: ["5z", "6z", "7z"], there: ["6z"], count: 1, needed: 2 },
+    "Pungs needed: 2, of white dragon, green dragon, and red dragon. There is only: green dragon.",
+  ],
+  [
+    { type: "too_few_concealed_pungs", count: 2, needed: 3, tiles: ["5p"], there: ["7z"] },
     "Concealed pungs: 2 of 3. The pung of 5 of dots was finished by the winning discard.",
   ],
   [{ type: "unheard_of" }, "Its condition is not met."],

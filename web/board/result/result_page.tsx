@@ -1,7 +1,7 @@
 import type { Words } from "../../i18n/words";
 import { useNaming } from "../context";
 import { playerName, roundName } from "../naming";
-import type { DealResult, Ranked, Upcoming, View } from "../view";
+import type { DealResult, NextDealView, RankingLine, View } from "../view";
 import { Payments } from "./payments";
 import { Counted, LeftOutTable } from "./score_tables";
 import { ResultHeading, WinningHand, winHow, winTitle } from "./win_line";
@@ -9,15 +9,15 @@ import { ResultHeading, WinningHand, winHow, winTitle } from "./win_line";
 interface ResultProps {
   view: View;
   result: DealResult;
+  /** Names of the scoring elements and of what the game adds to a payment. */
   names: Readonly<Record<string, string>>;
-  terms: Readonly<Record<string, string>>;
   onNext(): void;
   onPeek(): void;
 }
 
 /** How a hand ended: who won with what, all that counted, what did not and why, who pays. */
 export function ResultPage(props: ResultProps) {
-  const { view, result, names, terms } = props;
+  const { view, result, names } = props;
   const { words, players } = useNaming();
   const [first, ...others] = result.wins;
   return (
@@ -49,7 +49,7 @@ export function ResultPage(props: ResultProps) {
           ))}
         </div>
         <div class="stack">
-          {result.wins.length > 0 && <Payments view={view} result={result} terms={terms} />}
+          {result.wins.length > 0 && <Payments view={view} result={result} names={names} />}
           {first && <LeftOutTable score={first.score} names={names} />}
         </div>
       </div>
@@ -81,13 +81,13 @@ function Buttons({ result, onNext, onPeek }: ResultProps) {
   );
 }
 
-function nextText(words: Words, next: Upcoming): string {
+function nextText(words: Words, next: NextDealView): string {
   const round = roundName(words, next);
   if (next.repeats === 0) return words.t("result.next_is", { round });
   return words.t("result.next_repeats", { round, count: next.repeats });
 }
 
-function Ranking({ ranking }: { ranking: readonly Ranked[] }) {
+function Ranking({ ranking }: { ranking: readonly RankingLine[] }) {
   const { words, players } = useNaming();
   return (
     <section class="card">
