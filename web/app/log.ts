@@ -22,7 +22,8 @@ export function describe(event: GameEvent, naming: Naming): Sentence | null {
     case "flowers_shown":
       return about(naming, "log.flowers", event.seat, { tiles: { tiles: event.flowers } });
     case "drawn":
-      if (event.tile === "??" || !isPerson(players, event.seat)) return null;
+      // A flower is shown in the next line.
+      if (event.tile === "??" || event.tile.startsWith("f") || !isPerson(players, event.seat)) return null;
       return { id: "log.drawn_you", values: { tile: shown(event.tile) } };
     case "discarded":
       return about(naming, "log.discarded", event.seat, { tile: shown(event.tile) });

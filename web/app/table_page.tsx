@@ -26,6 +26,11 @@ export function TablePage({ boot, connection }: TablePageProps) {
   const [panel, setPanel] = useState<PanelName | null>(null);
   const over = resultOf(state);
   const [peeking, peek] = useState(false);
+  const showsResult = over !== null && !peeking;
+  const hasShownResult = useRef(false);
+  useEffect(() => {
+    if (showsResult) hasShownResult.current = true;
+  }, [showsResult]);
   useEffect(() => {
     connection.open({ message: send, status: (status) => send({ type: "status", status }) });
     return () => connection.close();
@@ -50,8 +55,8 @@ export function TablePage({ boot, connection }: TablePageProps) {
   return (
     <NamingContext.Provider value={naming}>
       {state.view && (
-        <a class="skip" href={over && !peeking ? "#result" : "#hand"}>
-          {words.t(over && !peeking ? "table.skip_result" : "table.skip")}
+        <a class="skip" href={showsResult ? "#result" : "#hand"}>
+          {words.t(showsResult ? "table.skip_result" : "table.skip")}
         </a>
       )}
       <div class="play">
@@ -65,7 +70,7 @@ export function TablePage({ boot, connection }: TablePageProps) {
           <main class="board loading" aria-label={words.t("table.label")}>
             <h1>{words.t(offline ? "note.lost" : "table.loading")}</h1>
           </main>
-        ) : over && !peeking ? (
+        ) : over && showsResult ? (
           <ResultPage
             view={state.view}
             result={over}
@@ -84,6 +89,7 @@ export function TablePage({ boot, connection }: TablePageProps) {
             letters={settings.letters}
             atOnce={settings.atOnce}
             panel={panel !== null}
+            takesFocus={hasShownResult.current}
             onAct={reported((action) => connection.act(action))}
             onSay={say}
             onOpen={(name) => (name === "log" ? goToLog() : toggle(name))}

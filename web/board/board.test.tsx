@@ -22,6 +22,7 @@ async function show({ game }: Scene, more: Partial<BoardProps> = {}) {
     letters: true,
     atOnce: false,
     panel: false,
+    takesFocus: false,
     onAct: vi.fn(),
     onSay: vi.fn(),
     onOpen: vi.fn(),

@@ -22,6 +22,8 @@ export interface BoardProps {
   atOnce: boolean;
   /** A panel is open that Escape closes. */
   panel: boolean;
+  /** It takes the place of a result that had the focus. */
+  takesFocus: boolean;
   onAct(action: Action): void;
   /** Something to say at once to those who listen. */
   onSay(text: string): void;
@@ -35,7 +37,7 @@ export function Board(props: BoardProps) {
   const { words } = useNaming();
   const play = usePlay(props);
   const hand = useRef<HTMLDivElement>(null);
-  const main = useKeptFocus(hand, play.current);
+  const main = useKeptFocus(hand, play.current, props.takesFocus);
   useBoardKeys(props, play, hand);
   const opponent = (side: "across" | "left" | "right") => {
     const seat = view.seats.findIndex((_, each) => sideOf(each, view.seat) === side);

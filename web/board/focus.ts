@@ -25,9 +25,11 @@ export function useKeys(handle: (event: KeyboardEvent) => void): void {
 export function useKeptFocus(
   hand: RefObject<HTMLElement | null>,
   current: number,
+  atOnce: boolean,
 ): RefObject<HTMLElement | null> {
   const board = useRef<HTMLElement>(null);
   const had = useRef<Element | null>(null);
+  const toHand = useRef(atOnce);
   useEffect(() => {
     const remember = () => {
       const active = document.activeElement;
@@ -37,10 +39,12 @@ export function useKeptFocus(
     return () => document.removeEventListener("focusin", remember);
   }, []);
   useLayoutEffect(() => {
-    if (had.current && !had.current.isConnected && document.activeElement === document.body) {
-      had.current = null;
+    const isLost = had.current !== null && !had.current.isConnected;
+    if ((isLost || toHand.current) && document.activeElement === document.body) {
       buttonsOf(hand.current)[current]?.focus();
     }
+    if (isLost) had.current = null;
+    toHand.current = false;
   });
   return board;
 }

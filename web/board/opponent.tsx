@@ -1,8 +1,8 @@
 import { useNaming } from "./context";
-import { playerName, windName } from "./naming";
+import { playerName, tileNames, windName } from "./naming";
 import { Chip, Flowers, Melds, River } from "./seat_parts";
 import { FlatTile } from "./tile";
-import type { Seat, SeatView, Side } from "./view";
+import type { Seat, SeatView, Side, Tile } from "./view";
 
 interface OpponentProps {
   seat: Seat;
@@ -23,7 +23,7 @@ export function Opponent({ seat, side, place, dealer, turn, marked }: OpponentPr
   return (
     <section class={`seat seat-${side}`} aria-label={label}>
       <Chip seat={seat} place={place} dealer={dealer} turn={turn} />
-      <Backs count={place.hand.length} />
+      <Concealed tiles={place.hand} />
       <div class="stuff">
         <Melds seat={seat} melds={place.melds} />
         <Flowers seat={seat} flowers={place.flowers} />
@@ -33,12 +33,18 @@ export function Opponent({ seat, side, place, dealer, turn, marked }: OpponentPr
   );
 }
 
-function Backs({ count }: { count: number }) {
+/** The concealed tiles from behind; after the deal those of a winner lie open. */
+function Concealed({ tiles }: { tiles: readonly Tile[] }) {
   const { words } = useNaming();
+  const open = tiles.length > 0 && !tiles.includes("??");
   return (
-    <div class="backs" role="img" aria-label={words.count("seat.concealed", count)}>
-      {Array.from({ length: count }, (_, i) => (
-        <FlatTile key={i} words={words} tile="??" look="mini" />
+    <div
+      class={open ? "backs open" : "backs"}
+      role="img"
+      aria-label={open ? tileNames(words, tiles) : words.count("seat.concealed", tiles.length)}
+    >
+      {tiles.map((tile, i) => (
+        <FlatTile key={`${i}${tile}`} words={words} tile={tile} look="mini" />
       ))}
     </div>
   );
