@@ -20,8 +20,13 @@ export function Panel({ words, title, onClose, children }: PanelProps) {
       if (before instanceof HTMLElement && before.isConnected) before.focus();
     };
   }, []);
+  const closeOnEscape = (event: KeyboardEvent) => {
+    if (event.key !== "Escape") return;
+    event.preventDefault();
+    onClose();
+  };
   return (
-    <section class="panel" aria-label={title}>
+    <section class="panel" aria-label={title} onKeyDown={closeOnEscape}>
       <header>
         <h2 tabIndex={-1} ref={heading}>
           {title}
