@@ -3,7 +3,7 @@ import { choicesOf, discardable } from "../board/choices";
 import type { Naming } from "../board/context";
 import { noteOf } from "../board/note";
 import type { TableState } from "./state";
-import { refusalText } from "./table_page";
+import { refusalText } from "./table_main";
 
 interface Said {
   text: string;

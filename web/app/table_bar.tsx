@@ -6,12 +6,14 @@ export type PanelName = "log" | "settings" | "keys";
 interface BarProps {
   words: Words;
   panel: PanelName | null;
+  /** The connection is lost, and there is no board to say so. */
+  lost: boolean;
   onToggle(panel: PanelName): void;
   /** There is a result behind the table that can be shown again. */
   onShowResult: (() => void) | null;
 }
 
-export function TableBar({ words, panel, onToggle, onShowResult }: BarProps) {
+export function TableBar({ words, panel, lost, onToggle, onShowResult }: BarProps) {
   const button = (name: PanelName, title: string, Icon: () => preact.JSX.Element) => (
     <button
       type="button"
@@ -26,7 +28,11 @@ export function TableBar({ words, panel, onToggle, onShowResult }: BarProps) {
   return (
     <header class="bar">
       <Brand lang={words.lang} label={words.t("table.home")} />
-      <span class="where">{words.t("ruleset.tw16")}</span>
+      {lost ? (
+        <span class="tag tag-now">{words.t("note.lost")}</span>
+      ) : (
+        <span class="where">{words.t("ruleset.tw16")}</span>
+      )}
       <span class="gap" />
       {onShowResult && (
         <button type="button" class="btn btn-now" onClick={onShowResult}>
