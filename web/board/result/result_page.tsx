@@ -1,7 +1,7 @@
 import type { Words } from "../../i18n/words";
 import { useNaming } from "../context";
 import { playerName, roundName } from "../naming";
-import type { DealResult, NextDealView, RankingLine, View } from "../view";
+import { type DealResult, type NextDealView, type RankingLine, seatAt, type View } from "../view";
 import { Payments } from "./payments";
 import { Counted, LeftOutTable } from "./score_tables";
 import { ResultHeading, WinningHand, winHow, winTitle } from "./win_line";
@@ -32,24 +32,26 @@ export function ResultPage(props: ResultProps) {
           </div>
           <Buttons {...props} />
         </header>
-        {first && <WinningHand win={first} />}
+        {first && <WinningHand win={first} melds={seatAt(view, first.seat).melds} />}
       </section>
       {result.ranking && <Ranking ranking={result.ranking} />}
       <div class="two">
+        {first && (
+          <div class="stack">
+            <Counted score={first.score} names={names} />
+            {others.map((win) => (
+              <section class="winline" key={win.seat}>
+                <h2>{winTitle(words, players, win)}</h2>
+                <p class="how">{winHow(words, players, win)}</p>
+                <WinningHand win={win} melds={seatAt(view, win.seat).melds} />
+                <Counted score={win.score} names={names} />
+                <LeftOutTable score={win.score} names={names} />
+              </section>
+            ))}
+          </div>
+        )}
         <div class="stack">
-          {first && <Counted score={first.score} names={names} />}
-          {others.map((win) => (
-            <section class="winline" key={win.seat}>
-              <h2>{winTitle(words, players, win)}</h2>
-              <p class="how">{winHow(words, players, win)}</p>
-              <WinningHand win={win} />
-              <Counted score={win.score} names={names} />
-              <LeftOutTable score={win.score} names={names} />
-            </section>
-          ))}
-        </div>
-        <div class="stack">
-          {result.wins.length > 0 && <Payments view={view} result={result} names={names} />}
+          <Payments view={view} result={result} names={names} />
           {first && <LeftOutTable score={first.score} names={names} />}
         </div>
       </div>

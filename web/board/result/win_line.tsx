@@ -5,7 +5,7 @@ import { useNaming } from "../context";
 import { isPerson, objectName, playerName, tileName } from "../naming";
 import { Flowers, Melds } from "../seat_parts";
 import { TileDrawing } from "../tile";
-import type { Tile, WinResult } from "../view";
+import type { Meld, Tile, WinResult } from "../view";
 
 /** The heading of a result; it gets the focus, so that it is what is read first. */
 export function ResultHeading({ children }: { children: ComponentChildren }) {
@@ -40,8 +40,8 @@ export function waitingTiles({ concealed, tile }: Pick<WinResult, "concealed" | 
   return tiles;
 }
 
-/** The whole winning hand, the winning tile last and marked. */
-export function WinningHand({ win }: { win: WinResult }) {
+/** The whole winning hand, the winning tile last and marked; the melds as they lie on the table. */
+export function WinningHand({ win, melds }: { win: WinResult; melds: readonly Meld[] }) {
   const { words } = useNaming();
   return (
     <fieldset class="hand" aria-label={words.t("result.hand")}>
@@ -49,9 +49,9 @@ export function WinningHand({ win }: { win: WinResult }) {
         <HandTile key={`${i}${tile}`} tile={tile} name={tileName(words, tile)} />
       ))}
       <HandTile tile={win.tile} name={words.t("tile.winning", { tile: tileName(words, win.tile) })} win />
-      {(win.melds.length > 0 || win.flowers.length > 0) && (
+      {(melds.length > 0 || win.flowers.length > 0) && (
         <div class="shown">
-          <Melds seat={win.seat} melds={win.melds} />
+          <Melds seat={win.seat} melds={melds} />
           <Flowers seat={win.seat} flowers={win.flowers} />
         </div>
       )}
