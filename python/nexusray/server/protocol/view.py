@@ -1,0 +1,182 @@
+"""All that one seat may know, and how the last deal ended."""
+
+from typing import Literal, TypeAlias
+
+from msgspec import field
+from nexusray.server.protocol.values import (
+    Count,
+    Meld,
+    Ranked,
+    Record,
+    Seat,
+    Tagged,
+    Tile,
+    Tiles,
+    Transfer,
+    Upcoming,
+    Wind,
+)
+
+
+class BeforeDeal(Tagged, frozen=True, tag="before_deal"):
+    """Nothing has been dealt yet."""
+
+
+class Dealing(Tagged, frozen=True, tag="dealing"):
+    """Hands and opening flowers are being dealt."""
+
+
+class Turn(Tagged, frozen=True, tag="turn"):
+    """A seat holds a drawn tile, or has just called, and must discard."""
+
+    seat: Seat
+
+
+class Claim(Tagged, frozen=True, tag="claim"):
+    """A tile may be called or won; ``robbing``: it is the tile of a kong."""
+
+    from_: Seat = field(name="from")
+    tile: Tile
+    robbing: bool
+
+
+class Replacement(Tagged, frozen=True, tag="replacement"):
+    """A seat is about to draw from the tail."""
+
+    seat: Seat
+
+
+class DealOver(Tagged, frozen=True, tag="deal_over"):
+    """Waiting for the next deal."""
+
+
+class GameOver(Tagged, frozen=True, tag="game_over"):
+    """The last deal has been played."""
+
+
+Phase: TypeAlias = BeforeDeal | Dealing | Turn | Claim | Replacement | DealOver | GameOver
+
+
+class DealInfo(Record, frozen=True):
+    """Which deal this is; ``deal`` counts from 0 in the game."""
+
+    deal: Count
+    round: Wind
+    dealer: Seat
+    repeats: Count
+
+
+class Wall(Record, frozen=True):
+    """How many tiles can still be drawn, and how many stay behind."""
+
+    left: Count
+    reserved: Count
+
+
+class RiverTile(Record, frozen=True):
+    """A discard; ``taken_by`` is the seat that called it."""
+
+    tile: Tile
+    drawn: bool
+    taken_by: Seat | None
+
+
+class SeatView(Record, frozen=True):
+    """One seat as the viewing seat sees it."""
+
+    wind: Wind
+    score: int
+    hand: Tiles
+    drawn: Tile | None
+    melds: list[Meld]
+    flowers: Tiles
+    river: list[RiverTile]
+
+
+class FanLine(Record, frozen=True):
+    """A scoring element that counted, with the sets it used."""
+
+    id: str
+    count: int
+    value: int
+    tiles: list[Tiles]
+
+
+class Reason(Record, frozen=True):
+    """Why a scoring element did not count; ``by`` names the one that excludes it."""
+
+    type: str
+    by: str | None = None
+
+
+class LeftOut(Record, frozen=True):
+    """A scoring element that did not count."""
+
+    id: str
+    value: int
+    reason: Reason
+
+
+class PaymentExtra(Record, frozen=True):
+    """A further part of a payment, such as the dealer's."""
+
+    id: str
+    value: int
+
+
+class PaymentLine(Record, frozen=True):
+    """The arithmetic of one payment."""
+
+    payer: Wind
+    payee: Wind
+    base: int
+    per_unit: int
+    value: int
+    extra: list[PaymentExtra]
+    amount: int
+
+
+class Score(Record, frozen=True):
+    """A winning hand's score with its explanation."""
+
+    total: int
+    unit: str
+    fans: list[FanLine]
+    left_out: list[LeftOut]
+    payments: list[PaymentLine]
+
+
+class WinResult(Record, frozen=True):
+    """One winner: the hand and what it scored."""
+
+    seat: Seat
+    from_: Seat | None = field(name="from")
+    tile: Tile
+    robbed: bool
+    hand: str
+    concealed: Tiles
+    melds: list[Meld]
+    flowers: Tiles
+    score: Score
+
+
+class DealResult(Record, frozen=True):
+    """How the last deal ended; ``ranking`` is set when the game is over."""
+
+    type: Literal["won", "exhausted"]
+    wins: list[WinResult]
+    transfers: list[Transfer]
+    next: Upcoming | None
+    ranking: list[Ranked] | None
+
+
+class View(Record, frozen=True):
+    """All that one seat may know."""
+
+    ruleset: str
+    seat: Seat
+    deal: DealInfo
+    wall: Wall
+    phase: Phase
+    seats: list[SeatView]
+    result: DealResult | None
