@@ -16,10 +16,11 @@ from pathlib import Path
 from typing import Any, Self
 
 import structlog
-from nexusray.server import schema
 from sqlalchemy import Executable, bindparam, event, func, insert, select, text, update
 from sqlalchemy.exc import DBAPIError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
+
+from nexusray.server import schema
 
 log = structlog.get_logger(__name__)
 

@@ -3,6 +3,7 @@
 from typing import Annotated, Literal, TypeAlias
 
 from msgspec import Meta
+
 from nexusray.server.protocol.values import (
     Action,
     Count,

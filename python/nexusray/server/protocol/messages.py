@@ -3,6 +3,7 @@
 from typing import Annotated, Literal, TypeAlias
 
 from msgspec import Meta
+
 from nexusray.server.protocol.events import GameEvent
 from nexusray.server.protocol.values import Action, Count, MessageId, Option, Seat, Tagged
 from nexusray.server.protocol.view import View

@@ -3,6 +3,7 @@
 from typing import Literal, TypeAlias
 
 from msgspec import field
+
 from nexusray.server.protocol.values import (
     Count,
     Meld,
