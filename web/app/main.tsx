@@ -1,5 +1,4 @@
 import { render } from "preact";
-import { greeting } from "./greeting";
 
 const root = document.getElementById("app");
-if (root) render(<p>{greeting("NexusRay")}</p>, root);
+if (root) render(<p />, root);

@@ -1,8 +1,8 @@
 """A table and its one owner: a task that alone changes the table, in the order in which messages arrive.
 
-Every change goes the same way: the core makes events, the store has them on the disk, then the seats are told,
-each what it may see. When the store fails, the table in memory is ahead of the log and is thrown away; whoever
-comes back finds the table that the log tells.
+Every change goes the same way: the core makes events, the store has them on the disk, then the seats are
+told, each what it may see. When the store fails, the table in memory is ahead of the log and is thrown away;
+whoever comes back finds the table that the log tells.
 """
 
 import asyncio
@@ -19,7 +19,7 @@ from nexusray.server.store import Answer, Append, Store, StoredGame, StoreError
 
 log = structlog.get_logger(__name__)
 
-PACE_MS = 600
+PACE_MS = 300
 # Events that are committed together when nothing has to be waited for.
 BURST = 64
 # WebSocket close codes.

@@ -8,15 +8,15 @@ from nexusray.server.protocol.values import (
     Action,
     Count,
     Meld,
-    Ranked,
+    NextDealView,
+    RankingLine,
     Seat,
     Tagged,
     Tile,
     Tiles,
     Transfer,
-    Upcoming,
     Wind,
-    Winner,
+    WonEvent,
 )
 
 
@@ -90,7 +90,7 @@ class KongStood(Tagged, frozen=True, tag="kong_stood"):
 class Won(Tagged, frozen=True, tag="won"):
     """One seat or more won the deal."""
 
-    wins: list[Winner]
+    wins: list[WonEvent]
     transfers: list[Transfer]
 
 
@@ -104,13 +104,13 @@ class DealDrawn(Tagged, frozen=True, tag="deal_drawn"):
 class DealEnded(Tagged, frozen=True, tag="deal_ended"):
     """What comes next; null: the game is over."""
 
-    next: Upcoming | None
+    next: NextDealView | None
 
 
 class GameEnded(Tagged, frozen=True, tag="game_ended"):
     """The final ranking, best first."""
 
-    ranking: list[Ranked]
+    ranking: list[RankingLine]
 
 
 class SeedRevealed(Tagged, frozen=True, tag="seed_revealed"):

@@ -11,6 +11,7 @@ Tile: TypeAlias = Annotated[str, Meta(pattern=r"^([1-9][mps]|[1-7]z|f[1-8]|\?\?)
 Tiles: TypeAlias = Annotated[list[Tile], Meta(max_length=32)]
 MessageId: TypeAlias = Annotated[str, Meta(min_length=1, max_length=64)]
 Option: TypeAlias = bool | int | str
+MeldKind: TypeAlias = Literal["chow", "pung", "exposed_kong", "added_kong", "concealed_kong"]
 
 
 class Record(Struct, frozen=True, forbid_unknown_fields=True):
@@ -78,7 +79,7 @@ class Called(Record, frozen=True):
 class Meld(Record, frozen=True):
     """Tiles laid down; ``called`` is null for a concealed kong."""
 
-    type: Literal["chow", "pung", "exposed_kong", "added_kong", "concealed_kong"]
+    type: MeldKind
     tiles: Tiles
     called: Called | None
 
@@ -91,7 +92,7 @@ class Transfer(Record, frozen=True):
     amount: Count
 
 
-class Upcoming(Record, frozen=True):
+class NextDealView(Record, frozen=True):
     """Which deal comes next."""
 
     round: Wind
@@ -99,7 +100,7 @@ class Upcoming(Record, frozen=True):
     repeats: Count
 
 
-class Ranked(Record, frozen=True):
+class RankingLine(Record, frozen=True):
     """A seat's place when the game is over."""
 
     seat: Seat
@@ -107,7 +108,7 @@ class Ranked(Record, frozen=True):
     rank: Annotated[int, Meta(ge=1, le=4)]
 
 
-class Winner(Record, frozen=True):
+class WonEvent(Record, frozen=True):
     """One winner as the event tells it; the view's result has the whole score."""
 
     seat: Seat

@@ -7,14 +7,14 @@ from msgspec import field
 from nexusray.server.protocol.values import (
     Count,
     Meld,
-    Ranked,
+    NextDealView,
+    RankingLine,
     Record,
     Seat,
     Tagged,
     Tile,
     Tiles,
     Transfer,
-    Upcoming,
     Wind,
 )
 
@@ -58,7 +58,7 @@ class GameOver(Tagged, frozen=True, tag="game_over"):
 Phase: TypeAlias = BeforeDeal | Dealing | Turn | Claim | Replacement | DealOver | GameOver
 
 
-class DealInfo(Record, frozen=True):
+class DealView(Record, frozen=True):
     """Which deal this is; ``deal`` counts from 0 in the game."""
 
     deal: Count
@@ -67,7 +67,7 @@ class DealInfo(Record, frozen=True):
     repeats: Count
 
 
-class Wall(Record, frozen=True):
+class WallView(Record, frozen=True):
     """How many tiles can still be drawn, and how many stay behind."""
 
     left: Count
@@ -118,7 +118,7 @@ class LeftOut(Record, frozen=True):
     reason: Reason
 
 
-class PaymentExtra(Record, frozen=True):
+class ExtraValue(Record, frozen=True):
     """A further part of a payment, such as the dealer's."""
 
     id: str
@@ -133,7 +133,7 @@ class PaymentLine(Record, frozen=True):
     base: int
     per_unit: int
     value: int
-    extra: list[PaymentExtra]
+    extra: list[ExtraValue]
     amount: int
 
 
@@ -167,8 +167,8 @@ class DealResult(Record, frozen=True):
     type: Literal["won", "exhausted"]
     wins: list[WinResult]
     transfers: list[Transfer]
-    next: Upcoming | None
-    ranking: list[Ranked] | None
+    next: NextDealView | None
+    ranking: list[RankingLine] | None
 
 
 class View(Record, frozen=True):
@@ -176,8 +176,8 @@ class View(Record, frozen=True):
 
     ruleset: str
     seat: Seat
-    deal: DealInfo
-    wall: Wall
+    deal: DealView
+    wall: WallView
     phase: Phase
     seats: list[SeatView]
     result: DealResult | None
