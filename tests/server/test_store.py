@@ -10,7 +10,8 @@ from collections.abc import AsyncIterator
 from pathlib import Path
 
 import pytest
-from nexusray.server.store import Answer, Append, NewGame, Store, StoreError, StoreErrorCode
+from nexusray.server.store import Answer, Append, NewGame, Store, Unfinished
+from nexusray.server.store_errors import StoreError, StoreErrorCode
 
 
 @pytest.fixture
@@ -20,17 +21,20 @@ async def store(tmp_path: Path) -> AsyncIterator[Store]:
     await store.close()
 
 
+DEAL = '{"type":"deal_started","deal":0}'
+
+
 def new_game(game: str = "g1", session: str = "s1", seed: int = 2**64 - 1) -> Append:
     new = NewGame(header="{}", seed=seed, salt=bytes(32), seat=0, session=session)
-    return Append(game=game, first=0, bodies=("first",), new=new)
+    return Append(game=game, first=0, bodies=(DEAL,), new=new)
 
 
 async def test_a_game_comes_back_as_it_was_stored(store: Store) -> None:
     await store.append(new_game())
-    await store.append(Append("g1", 1, ("second", "third"), answer=Answer(seat=0, id="a", seq=2)))
+    await store.append(Append("g1", 1, ("{}", "{}"), answer=Answer(seat=0, id="a", seq=2)))
     stored = await store.load("g1")
     assert stored is not None
-    assert stored.bodies == ("first", "second", "third")
+    assert stored.bodies == (DEAL, "{}", "{}")
     assert (stored.seed, stored.salt) == (2**64 - 1, bytes(32))
     assert stored.people == frozenset({0})
     assert stored.answers == (Answer(seat=0, id="a", seq=2),)
@@ -60,7 +64,7 @@ async def test_one_faulty_request_does_not_take_its_group_with_it(store: Store) 
         StoreErrorCode.CONFLICT,
         None,
     ]
-    assert await store.events("g1") == ["first", "good", "good too"]
+    assert await store.events("g1") == [DEAL, "good", "good too"]
 
 
 async def test_an_append_is_stored_whole_or_not_at_all(store: Store) -> None:
@@ -70,7 +74,7 @@ async def test_an_append_is_stored_whole_or_not_at_all(store: Store) -> None:
     stored = await store.load("g1")
     assert stored is not None
     assert stored.answers == ()
-    assert await store.unfinished("s1") == "g1"
+    assert await store.unfinished("s1") == Unfinished("g1", DEAL)
 
 
 async def test_the_newest_unfinished_game_of_a_session_is_found(store: Store) -> None:
@@ -78,9 +82,9 @@ async def test_the_newest_unfinished_game_of_a_session_is_found(store: Store) ->
     await asyncio.sleep(0.005)
     await store.append(new_game("new"))
     await store.append(new_game("other", session="s2"))
-    assert await store.unfinished("s1") == "new"
-    await store.append(Append("new", 1, ("end",), ended=True))
-    assert await store.unfinished("s1") == "old"
+    assert await store.unfinished("s1") == Unfinished("new", DEAL)
+    await store.append(Append("new", 1, ('{"type":"game_ended"}',), ended=True))
+    assert await store.unfinished("s1") == Unfinished("old", DEAL)
     assert await store.seat("old", "s1") == 0
     assert await store.seat("other", "s1") is None
     assert await store.unfinished("nobody") is None
@@ -169,7 +173,7 @@ async def test_a_write_that_the_disk_refuses_reaches_its_caller(store: Store) ->
         await store.check()
     await store._connection.exec_driver_sql("PRAGMA query_only = OFF")
     await store.append(Append("g1", 1, ("kept",)))
-    assert await store.events("g1") == ["first", "kept"]
+    assert await store.events("g1") == [DEAL, "kept"]
 
 
 CRASH = """

@@ -3,7 +3,6 @@
 import gzip
 import hashlib
 import mimetypes
-import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
@@ -12,8 +11,7 @@ import msgspec
 
 STATIC = Path(__file__).resolve().parent / "static"
 MANIFESTS = ("manifest.json", ".vite/manifest.json")
-# "app-DHCp5yzV.js": the name changes with the content, so that the file may be kept for ever.
-HASHED = re.compile(r"[-.][A-Za-z0-9_-]{8}\.\w+$")
+# For files that the manifest names: their names change with their content.
 FOR_EVER = "public, max-age=31536000, immutable"
 ASK_AGAIN = "public, max-age=0, must-revalidate"
 TYPES = {".js": "text/javascript", ".mjs": "text/javascript", ".css": "text/css", ".svg": "image/svg+xml"}
@@ -27,6 +25,7 @@ class Chunk(msgspec.Struct, frozen=True):
     file: str
     css: list[str] = []
     imports: list[str] = []
+    assets: list[str] = []
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,24 +85,23 @@ class Assets:
 
 
 def load_assets(folder: Path = STATIC) -> Assets:
-    """Read the built files; an empty result means that nothing has been built."""
+    """Read the built files; an empty manifest means that nothing has been built."""
+    manifest: dict[str, Chunk] = {}
+    for path in (folder / name for name in MANIFESTS):
+        if path.is_file():
+            manifest = msgspec.json.decode(path.read_bytes(), type=dict[str, Chunk])
+    hashed = {name for chunk in manifest.values() for name in (chunk.file, *chunk.css, *chunk.assets)}
     files: dict[str, File] = {}
     for path in sorted(folder.rglob("*")) if folder.is_dir() else ():
         name = path.relative_to(folder).as_posix()
         if path.is_file() and name not in MANIFESTS:
-            files[name] = _file(path, name)
-    for manifest in MANIFESTS:
-        path = folder / manifest
-        if path.is_file():
-            return Assets(files, msgspec.json.decode(path.read_bytes(), type=dict[str, Chunk]))
-    return Assets(files, {})
+            files[name] = _file(path, FOR_EVER if name in hashed else ASK_AGAIN)
+    return Assets(files, manifest)
 
 
-def _file(path: Path, name: str) -> File:
+def _file(path: Path, cache_control: str) -> File:
     body = path.read_bytes()
-    media_type = TYPES.get(path.suffix) or mimetypes.guess_type(name)[0] or "application/octet-stream"
+    media_type = TYPES.get(path.suffix) or mimetypes.guess_type(path.name)[0] or "application/octet-stream"
     packed = gzip.compress(body, mtime=0) if media_type.startswith(TEXT) and len(body) > 512 else None
-    if media_type.startswith("text/"):
-        media_type += "; charset=utf-8"
     etag = f'"{hashlib.sha256(body).hexdigest()[:24]}"'
-    return File(body, packed, media_type, etag, FOR_EVER if HASHED.search(name) else ASK_AGAIN)
+    return File(body, packed, media_type, etag, cache_control)

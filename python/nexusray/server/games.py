@@ -7,15 +7,17 @@ whoever comes back finds the table that the log tells.
 
 import asyncio
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass, field
-from typing import Protocol, TypeAlias
+from dataclasses import dataclass
 
 import msgspec
 import structlog
 
-from nexusray import Action, Bot, Event, IllegalAction, LogError, Table
+from nexusray import Action, Event, IllegalAction, LogError
 from nexusray.server import protocol
-from nexusray.server.store import Answer, Append, Store, StoredGame, StoreError
+from nexusray.server.commands import Command, Complaint, Connection, Join, Leave, Said
+from nexusray.server.folding import Folded, Person, UnknownGameError, fold
+from nexusray.server.store import Answer, Append, Store
+from nexusray.server.store_errors import StoreError
 
 log = structlog.get_logger(__name__)
 
@@ -44,29 +46,6 @@ class _Kind(msgspec.Struct, frozen=True):
 _kind_of = msgspec.json.Decoder(_Kind).decode
 
 
-class Connection(Protocol):
-    """One open socket of a seat; neither method ever waits."""
-
-    @property
-    def seat(self) -> int:
-        """The seat whose events this socket shows."""
-
-    def send(self, message: bytes) -> None:
-        """Queue a message; a connection that is too slow closes itself."""
-
-    def close(self, code: int, reason: str) -> None:
-        """End the connection."""
-
-
-class Header(msgspec.Struct, frozen=True):
-    """What the protocol tells of a log's header."""
-
-    ruleset: str
-    options: dict[str, protocol.Option]
-    players: list[str]
-    commitment: str
-
-
 class RawGame(msgspec.Struct, frozen=True, tag_field="type", tag="game"):
     """The ``Game`` message around the core's own JSON."""
 
@@ -77,88 +56,12 @@ class RawGame(msgspec.Struct, frozen=True, tag_field="type", tag="game"):
 
 
 @dataclass(frozen=True, slots=True)
-class Join:
-    """A socket opens and wants to know what came after ``since``."""
+class Accepted:
+    """What a person did: the event that it became, and what to remember and acknowledge."""
 
     connection: Connection
-    since: int
-
-
-@dataclass(frozen=True, slots=True)
-class Leave:
-    """A socket has closed."""
-
-    connection: Connection
-
-
-@dataclass(frozen=True, slots=True)
-class Said:
-    """A client's message."""
-
-    connection: Connection
-    message: protocol.ClientMessage
-
-
-@dataclass(frozen=True, slots=True)
-class Complaint:
-    """A message that could not be read, to be refused with the seat's own ``seq``."""
-
-    connection: Connection
-    id: str | None
-    code: protocol.RefusalCode
-    text: str
-
-
-Command: TypeAlias = Join | Leave | Said | Complaint
-
-
-class UnknownGameError(Exception):
-    """There is no such game in the store."""
-
-
-@dataclass(slots=True)
-class Person:
-    """A seat that somebody plays from outside: its sockets, and the length of the stream it has been told."""
-
-    seat: int
-    seq: int = 0
-    connections: list[Connection] = field(default_factory=list)
-    accepted: dict[str, int] = field(default_factory=dict)
-
-    def send(self, message: bytes) -> None:
-        """Send to every socket of the seat."""
-        for connection in self.connections:
-            connection.send(message)
-
-
-@dataclass(slots=True)
-class Folded:
-    """A game as its log tells it."""
-
-    header: Header
-    table: Table
-    people: dict[int, Person]
-    bots: dict[int, Bot]
-    last: str
-
-
-def fold(stored: StoredGame) -> Folded:
-    """Fold a log into a table.
-
-    # Errors
-
-    LogError when the log is not one that this program can have written.
-    """
-    table = Table.resume(stored.header, stored.seed, stored.salt, stored.bodies)
-    header = msgspec.json.decode(stored.header, type=Header)
-    people = {seat: Person(seat) for seat in sorted(stored.people)}
-    events = [Event.parse(body) for body in stored.bodies]
-    for person in people.values():
-        person.seq = sum(event.seen_by(person.seat) is not None for event in events)
-    for answer in stored.answers:
-        people[answer.seat].accepted[answer.id] = answer.seq
-    bots = {seat: Bot("greedy", seat) for seat in range(len(header.players)) if seat not in people}
-    return Folded(header, table, people, bots, stored.bodies[-1])
+    event: Event
+    answer: Answer
 
 
 class GameTable:
@@ -269,20 +172,27 @@ class GameTable:
             case Said(connection, protocol.NextDeal() as message):
                 await self._next_deal(connection, message)
 
-    async def _advance(self) -> None:
-        """Take automatic steps and the computer players' choices up to the next pause."""
+    async def _advance(self, accepted: Accepted | None = None) -> None:
+        """Go on up to the next pause: what a person did, automatic steps, the computer players' choices.
+
+        An answer that is given while the table still pauses after a discard does not shorten the pause.
+        """
+        now = self._loop.time()
+        hold = max(now, self._resume_at or now)
+        self._resume_at = None
         events: list[Event] = []
         bodies: list[str] = []
-        self._resume_at = None
-        while (event := self._next_event()) is not None:
+        event = accepted.event if accepted else self._next_event()
+        while event is not None:
             events.append(event)
             bodies.append(event.json())
-            pause = self._pause_after(bodies[-1])
-            if pause > 0 or len(events) == BURST:
-                self._resume_at = self._loop.time() + pause
+            go_on_at = max(hold, now + self._pause_after(bodies[-1]))
+            if go_on_at > now or len(events) == BURST:
+                self._resume_at = go_on_at
                 break
+            event = self._next_event()
         if events:
-            await self._commit(events, bodies)
+            await self._commit(events, bodies, accepted)
 
     def _next_event(self) -> Event | None:
         table, bots = self._folded.table, self._folded.bots
@@ -350,8 +260,12 @@ class GameTable:
         seq = self._folded.people[connection.seat].accepted.get(message.id)
         if seq is None:
             return False
-        connection.send(_encode(protocol.Accepted(id=message.id, seq=seq)))
+        self._acknowledge(connection, message.id, seq)
         return True
+
+    def _acknowledge(self, connection: Connection, id_: str, seq: int) -> None:
+        self._folded.people[connection.seat].accepted[id_] = seq
+        connection.send(_encode(protocol.Accepted(id=id_, seq=seq)))
 
     def _stale(self, connection: Connection, message: protocol.Act | protocol.NextDeal) -> bool:
         seq = self._folded.people[connection.seat].seq
@@ -362,32 +276,22 @@ class GameTable:
         return True
 
     async def _accept(self, connection: Connection, id_: str, event: Event) -> None:
-        person = self._folded.people[connection.seat]
-        answer = Answer(seat=person.seat, id=id_, seq=person.seq + 1)
-        body = event.json()
-        go_on_at = self._loop.time() + self._pause_after(body)
-        # An answer given while the table still pauses after the discard does not shorten the pause.
-        self._resume_at = max(go_on_at, self._resume_at or go_on_at)
-        accepted = _encode(protocol.Accepted(id=id_, seq=answer.seq))
-        await self._commit([event], [body], answer, lambda: connection.send(accepted))
-        person.accepted[id_] = answer.seq
+        seq = self._folded.people[connection.seat].seq + 1
+        await self._advance(Accepted(connection, event, Answer(connection.seat, id_, seq)))
 
     def _refuse(self, connection: Connection, id_: str | None, code: protocol.RefusalCode, text: str) -> None:
         seq = self._folded.people[connection.seat].seq
         connection.send(_encode(protocol.Refused(id=id_, code=code, message=text, seq=seq)))
 
-    async def _commit(
-        self,
-        events: list[Event],
-        bodies: list[str],
-        answer: Answer | None = None,
-        acknowledge: Callable[[], None] = lambda: None,
-    ) -> None:
+    async def _commit(self, events: list[Event], bodies: list[str], accepted: Accepted | None) -> None:
+        """Store, then acknowledge, then tell every seat what it may see."""
         table = self._folded.table
         first = table.events - len(events)
+        answer = accepted.answer if accepted else None
         append = Append(self.game, first, tuple(bodies), answer=answer, ended=table.is_over)
         await self._store.append(append)
-        acknowledge()
+        if accepted is not None:
+            self._acknowledge(accepted.connection, accepted.answer.id, accepted.answer.seq)
         for person in self._folded.people.values():
             seen = [masked for event in events if (masked := event.seen_by(person.seat)) is not None]
             person.seq += len(seen)

@@ -26,7 +26,7 @@ class Catalogue:
     @property
     def name(self) -> str:
         """The language's own name for itself."""
-        return Locale.parse(self.language).get_display_name() or self.language
+        return (Locale.parse(self.language).get_display_name() or self.language).capitalize()
 
 
 def load_catalogues(folder: Path = LOCALE) -> dict[str, Catalogue]:

@@ -7,20 +7,19 @@ commit after it.
 import asyncio
 import os
 import secrets
-import sqlite3
 import time
 from contextlib import AsyncExitStack
 from dataclasses import dataclass
-from enum import StrEnum
 from pathlib import Path
 from typing import Any, Self
 
 import structlog
 from sqlalchemy import Executable, bindparam, event, func, insert, select, text, update
-from sqlalchemy.exc import DBAPIError, SQLAlchemyError
+from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
 from nexusray.server import schema
+from nexusray.server.store_errors import StoreError, StoreErrorCode, store_error
 
 log = structlog.get_logger(__name__)
 
@@ -28,29 +27,6 @@ GROUP = 512
 BUSY_SECONDS = 5.0
 _KEY = "session_key"
 _CHECKED = "checked"
-
-
-class StoreErrorCode(StrEnum):
-    """What is wrong with the store."""
-
-    NEWER = "store_newer"
-    FOREIGN = "store_foreign"
-    LOCKED = "store_locked"
-    READ_ONLY = "store_read_only"
-    CORRUPT = "store_corrupt"
-    FULL = "store_full"
-    UNREACHABLE = "store_unreachable"
-    CONFLICT = "store_conflict"
-    CLOSED = "store_closed"
-    FAILED = "store_failed"
-
-
-class StoreError(Exception):
-    """Nothing of the request was stored."""
-
-    def __init__(self, code: StoreErrorCode, message: str) -> None:
-        super().__init__(message)
-        self.code = code
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,35 +73,12 @@ class StoredGame:
     answers: tuple[Answer, ...]
 
 
-_CODES = {
-    sqlite3.SQLITE_BUSY: StoreErrorCode.LOCKED,
-    sqlite3.SQLITE_LOCKED: StoreErrorCode.LOCKED,
-    sqlite3.SQLITE_READONLY: StoreErrorCode.READ_ONLY,
-    sqlite3.SQLITE_CORRUPT: StoreErrorCode.CORRUPT,
-    sqlite3.SQLITE_NOTADB: StoreErrorCode.CORRUPT,
-    sqlite3.SQLITE_FULL: StoreErrorCode.FULL,
-    sqlite3.SQLITE_CANTOPEN: StoreErrorCode.UNREACHABLE,
-    sqlite3.SQLITE_IOERR: StoreErrorCode.UNREACHABLE,
-    sqlite3.SQLITE_CONSTRAINT: StoreErrorCode.CONFLICT,
-}
+@dataclass(frozen=True, slots=True)
+class Unfinished:
+    """A game that can be continued, and the event that its last deal started with."""
 
-
-def store_error(error: SQLAlchemyError, path: Path) -> StoreError:
-    """Say in words what SQLite's error means for the file."""
-    original: BaseException | None = error.orig if isinstance(error, DBAPIError) else None
-    number = getattr(original, "sqlite_errorcode", None)
-    # The lowest byte is the primary code; the rest says more about it.
-    code = StoreErrorCode.FAILED if number is None else _CODES.get(number & 0xFF)
-    sentences = {
-        StoreErrorCode.LOCKED: "is locked by another program",
-        StoreErrorCode.READ_ONLY: "cannot be written: it is read-only",
-        StoreErrorCode.CORRUPT: "is damaged or is no SQLite file",
-        StoreErrorCode.FULL: "cannot grow: the disk is full",
-        StoreErrorCode.UNREACHABLE: "cannot be opened or read",
-        StoreErrorCode.CONFLICT: "already holds these events: another server writes to it",
-    }
-    code = code or StoreErrorCode.FAILED
-    return StoreError(code, f"{path} {sentences.get(code, 'failed')} ({original or error})")
+    game: str
+    deal_started: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -215,17 +168,31 @@ class Store:
         rows = await self._read(select(player.seat).where(player.game == game, player.session == session))
         return int(rows[0].seat) if rows else None
 
-    async def unfinished(self, session: str) -> str | None:
+    async def unfinished(self, session: str) -> Unfinished | None:
         """Return the session's newest game that is not over."""
-        player, game = schema.player.c, schema.game.c
+        player, game, event = schema.player.c, schema.game.c, schema.event.c
+        # Every game begins with the event that a deal has started.
+        deal = (
+            select(event.body)
+            .where(event.game == game.id, func.json_extract(event.body, "$.type") == "deal_started")
+            .order_by(event.seq.desc())
+            .limit(1)
+            .correlate(schema.game)
+            .scalar_subquery()
+        )
         rows = await self._read(
-            select(game.id)
+            select(game.id, deal.label("deal"))
             .join(schema.player, player.game == game.id)
             .where(player.session == session, game.ended.is_(None))
             .order_by(game.created.desc())
             .limit(1)
         )
-        return str(rows[0].id) if rows else None
+        return Unfinished(rows[0].id, rows[0].deal) if rows else None
+
+    async def header(self, game: str) -> str | None:
+        """Return a log's header."""
+        rows = await self._read(select(schema.game.c.header).where(schema.game.c.id == game))
+        return str(rows[0].header) if rows else None
 
     async def events(self, game: str) -> list[str]:
         """Return the whole log of a game."""

@@ -5,7 +5,8 @@ import secrets
 from dataclasses import dataclass
 
 from nexusray import Ruleset, Table
-from nexusray.server.games import Command, Connection, GameTable, Join
+from nexusray.server.commands import Command, Connection, Join
+from nexusray.server.games import GameTable
 from nexusray.server.limits import Limits
 from nexusray.server.store import Append, NewGame, Store
 
