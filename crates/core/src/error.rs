@@ -55,6 +55,17 @@ impl ParseError {
         }
     }
 
+    /// Where the offending text starts, counted in characters from 1.
+    #[must_use]
+    pub fn column(&self) -> usize {
+        match self {
+            Self::UnknownTile { column, .. }
+            | Self::UnknownWord { column, .. }
+            | Self::BadValue { column, .. }
+            | Self::Unfinished { column, .. } => *column,
+        }
+    }
+
     /// The same error in a longer text in which this one started `by` characters later.
     #[must_use]
     pub fn shifted(mut self, by: usize) -> Self {

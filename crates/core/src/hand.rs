@@ -3,6 +3,8 @@
 use arrayvec::ArrayVec;
 use serde::{Deserialize, Serialize};
 
+use crate::counts::Counts;
+use crate::layout::Layout;
 use crate::meld::Meld;
 use crate::seat::Wind;
 use crate::tile::Tile;
@@ -47,7 +49,12 @@ pub enum Flag {
 
 impl Flag {
     /// All flags, in the order in which they are written.
-    pub const ALL: [Self; 4] = [Self::LastWallTile, Self::AfterKong, Self::RobbingKong, Self::Heavenly];
+    pub const ALL: [Self; 4] = [
+        Self::LastWallTile,
+        Self::AfterKong,
+        Self::RobbingKong,
+        Self::Heavenly,
+    ];
 
     /// The word of this flag in notation and in hand cases.
     #[must_use]
@@ -131,4 +138,45 @@ pub struct Hand {
     pub winning: Option<Winning>,
     /// What surrounds it.
     pub situation: Situation,
+}
+
+impl Hand {
+    /// The concealed tiles without the winning one, counted.
+    #[must_use]
+    pub fn concealed_counts(&self) -> Counts {
+        Counts::of(&self.concealed)
+    }
+
+    /// The concealed tiles and the winning one, counted.
+    #[must_use]
+    pub fn held_counts(&self) -> Counts {
+        let mut counts = self.concealed_counts();
+        counts.extend(self.winning.iter().map(|winning| &winning.tile));
+        counts
+    }
+
+    /// The tiles of the melds, counted.
+    #[must_use]
+    pub fn meld_counts(&self) -> Counts {
+        Counts::of(self.melds.iter().flat_map(|meld| &meld.tiles))
+    }
+
+    /// How many sets the concealed tiles must make.
+    #[must_use]
+    pub fn sets_left(&self, layout: &Layout) -> usize {
+        layout.sets.saturating_sub(self.melds.len())
+    }
+
+    /// The first meld that another player's tile was used for.
+    #[must_use]
+    pub fn exposed_meld(&self) -> Option<&Meld> {
+        self.melds.iter().find(|meld| meld.kind.is_exposed())
+    }
+
+    /// Was the winning tile drawn by the winner?
+    #[must_use]
+    pub fn is_self_draw(&self) -> bool {
+        self.winning
+            .is_some_and(|winning| winning.by == WinBy::SelfDraw)
+    }
 }

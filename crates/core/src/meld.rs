@@ -1,10 +1,14 @@
 //! Melds: sets laid on the table, and their text: `[123m]`, `[222z]`, `[5555p]`, `[555+5p]`, `(5555p)`.
 
+use std::fmt;
+use std::str::FromStr;
+
 use arrayvec::ArrayVec;
 use serde::{Deserialize, Serialize};
 
+use crate::error::ParseError;
 use crate::seat::Seat;
-use crate::tile::{Kind, Tile};
+use crate::tile::{Kind, Tile, parse_tiles, write_tiles};
 
 /// What a meld is and how it came to be.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -26,7 +30,22 @@ impl MeldKind {
     /// Is it one of the three kinds of kong?
     #[must_use]
     pub const fn is_kong(self) -> bool {
-        matches!(self, Self::ExposedKong | Self::AddedKong | Self::ConcealedKong)
+        matches!(
+            self,
+            Self::ExposedKong | Self::AddedKong | Self::ConcealedKong
+        )
+    }
+
+    /// Its name in messages.
+    #[must_use]
+    pub const fn word(self) -> &'static str {
+        match self {
+            Self::Chow => "chow",
+            Self::Pung => "pung",
+            Self::ExposedKong => "exposed kong",
+            Self::AddedKong => "added kong",
+            Self::ConcealedKong => "concealed kong",
+        }
     }
 
     /// Was another player's tile used for it?
@@ -65,6 +84,86 @@ impl Meld {
     /// When the meld holds no tile or a tile that is of no kind; such a meld cannot be parsed or claimed.
     #[must_use]
     pub fn lowest(&self) -> Kind {
-        self.tiles.iter().filter_map(|tile| tile.kind()).min().expect("a meld holds tiles of a kind")
+        self.tiles
+            .iter()
+            .filter_map(|tile| tile.kind())
+            .min()
+            .expect("a meld holds tiles of a kind")
+    }
+}
+
+impl Meld {
+    /// A meld of these tiles, sorted.
+    #[must_use]
+    pub fn new(kind: MeldKind, tiles: impl IntoIterator<Item = Tile>) -> Self {
+        let mut tiles: ArrayVec<Tile, 4> = tiles.into_iter().take(4).collect();
+        tiles.sort_by_key(|tile| tile.sort_key());
+        Self {
+            kind,
+            tiles,
+            called: None,
+        }
+    }
+}
+
+impl fmt::Display for Meld {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let text = write_tiles(&self.tiles);
+        match self.kind {
+            MeldKind::Chow | MeldKind::Pung | MeldKind::ExposedKong => write!(f, "[{text}]"),
+            MeldKind::AddedKong => write!(
+                f,
+                "[{}+{}]",
+                &text[..3.min(text.len())],
+                &text[3.min(text.len())..]
+            ),
+            MeldKind::ConcealedKong => write!(f, "({text})"),
+        }
+    }
+}
+
+impl FromStr for Meld {
+    type Err = ParseError;
+
+    /// Reads one meld.
+    ///
+    /// ```
+    /// use nexusray_core::meld::{Meld, MeldKind};
+    /// assert_eq!("[312m]".parse::<Meld>().unwrap().to_string(), "[123m]");
+    /// assert_eq!("[555+5p]".parse::<Meld>().unwrap().kind, MeldKind::AddedKong);
+    /// assert_eq!("[124m]".parse::<Meld>().unwrap_err().code(), "bad_value");
+    /// ```
+    fn from_str(text: &str) -> Result<Self, ParseError> {
+        let expected = "a chow [123m], a pung [222z], or a kong [5555p], [555+5p], (5555p)";
+        let bad = || ParseError::BadValue {
+            text: text.into(),
+            column: 1,
+            expected: expected.into(),
+        };
+        let inner = |open, close| {
+            text.strip_prefix(open)
+                .and_then(|rest: &str| rest.strip_suffix(close))
+        };
+        let (tiles, concealed) = match (inner('[', ']'), inner('(', ')')) {
+            (Some(tiles), _) => (tiles, false),
+            (_, Some(tiles)) => (tiles, true),
+            _ => return Err(bad()),
+        };
+        let (first, added) = tiles.split_once('+').unwrap_or((tiles, ""));
+        let together = parse_tiles(&format!("{first}{added}")).map_err(|error| {
+            let behind_plus = !added.is_empty() && error.column() > first.chars().count();
+            error.shifted(1 + usize::from(behind_plus))
+        })?;
+        let is_added = tiles.contains('+');
+        let kind = match (together.len(), concealed, is_added) {
+            (3, false, false) if together[0].kind() == together[1].kind() => MeldKind::Pung,
+            (3, false, false) => MeldKind::Chow,
+            (4, false, false) => MeldKind::ExposedKong,
+            (4, false, true) if first.chars().count() == 3 => MeldKind::AddedKong,
+            (4, true, false) => MeldKind::ConcealedKong,
+            _ => return Err(bad()),
+        };
+        let meld = Self::new(kind, together);
+        if meld.is_real() { Ok(meld) } else { Err(bad()) }
     }
 }

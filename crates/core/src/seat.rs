@@ -126,9 +126,14 @@ impl FromStr for Wind {
     type Err = ParseError;
 
     fn from_str(text: &str) -> Result<Self, ParseError> {
-        Self::ALL.into_iter().find(|wind| wind.letter().to_string() == text).ok_or_else(|| {
-            ParseError::BadValue { text: text.into(), column: 1, expected: "one of E, S, W, N".into() }
-        })
+        Self::ALL
+            .into_iter()
+            .find(|wind| wind.letter().to_string() == text)
+            .ok_or_else(|| ParseError::BadValue {
+                text: text.into(),
+                column: 1,
+                expected: "one of E, S, W, N".into(),
+            })
     }
 }
 
@@ -158,7 +163,10 @@ impl<T> BySeat<T> {
 
     /// Every seat with its value, in seat order.
     pub fn iter(&self) -> impl Iterator<Item = (Seat, &T)> {
-        self.0.iter().enumerate().map(|(at, value)| (Seat::new(at), value))
+        self.0
+            .iter()
+            .enumerate()
+            .map(|(at, value)| (Seat::new(at), value))
     }
 
     /// Every value, in seat order.

@@ -130,11 +130,13 @@ impl FromStr for Kind {
     type Err = ParseError;
 
     fn from_str(text: &str) -> Result<Self, ParseError> {
-        text.parse::<Tile>()?.kind().ok_or_else(|| ParseError::BadValue {
-            text: text.into(),
-            column: 1,
-            expected: "a suited tile, a wind or a dragon".into(),
-        })
+        text.parse::<Tile>()?
+            .kind()
+            .ok_or_else(|| ParseError::BadValue {
+                text: text.into(),
+                column: 1,
+                expected: "a suited tile, a wind or a dragon".into(),
+            })
     }
 }
 
@@ -161,7 +163,10 @@ impl Tile {
     /// When `number` is not 1 to 8.
     #[must_use]
     pub const fn flower(number: u8) -> Self {
-        assert!(number >= 1 && number <= 8, "a flower has a number from 1 to 8");
+        assert!(
+            number >= 1 && number <= 8,
+            "a flower has a number from 1 to 8"
+        );
         Self(Self::FLOWER + number - 1)
     }
 
@@ -253,8 +258,13 @@ impl FromStr for Tile {
     /// assert_eq!("8z".parse::<Tile>().unwrap_err().code(), "unknown_tile");
     /// ```
     fn from_str(text: &str) -> Result<Self, ParseError> {
-        let unknown = || ParseError::UnknownTile { text: text.into(), column: 1 };
-        let &[first, second] = text.as_bytes() else { return Err(unknown()) };
+        let unknown = || ParseError::UnknownTile {
+            text: text.into(),
+            column: 1,
+        };
+        let &[first, second] = text.as_bytes() else {
+            return Err(unknown());
+        };
         match (first, second) {
             (b'?', b'?') => Ok(Self::UNKNOWN),
             (b'f', b'1'..=b'8') => Ok(Self::flower(second - b'0')),
@@ -274,6 +284,12 @@ fn from_rank(rank: u8, letter: char) -> Option<Tile> {
         0 => Some(Tile::red_five(suit)),
         1..=9 => Some(Kind::suited(suit, rank).tile()),
         _ => None,
+    }
+}
+
+impl Serialize for Kind {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(self)
     }
 }
 
@@ -324,19 +340,27 @@ pub fn parse_tiles(text: &str) -> Result<Vec<Tile>, ParseError> {
                 at += 1;
             }
             'f' | '?' if ranks == 0 => {
-                let pair: String = characters[at..characters.len().min(at + 2)].iter().collect();
+                let pair: String = characters[at..characters.len().min(at + 2)]
+                    .iter()
+                    .collect();
                 tiles.push(pair.parse::<Tile>().map_err(|error| error.shifted(at))?);
                 at += 2;
             }
             _ => {
                 let text = characters[at - ranks..=at].iter().collect();
-                return Err(ParseError::UnknownTile { text, column: at - ranks + 1 });
+                return Err(ParseError::UnknownTile {
+                    text,
+                    column: at - ranks + 1,
+                });
             }
         }
     }
     if ranks > 0 {
         let expected = "one of the letters m, p, s, z after the ranks".into();
-        return Err(ParseError::Unfinished { column: characters.len() + 1, expected });
+        return Err(ParseError::Unfinished {
+            column: characters.len() + 1,
+            expected,
+        });
     }
     Ok(tiles)
 }
@@ -349,7 +373,9 @@ pub fn write_tiles(tiles: &[Tile]) -> String {
         let one = tile.to_string();
         let suit = &one[1..];
         let joined = tile.kind().is_some()
-            && tiles.get(at + 1).is_some_and(|next| next.kind().is_some() && next.to_string()[1..] == *suit);
+            && tiles
+                .get(at + 1)
+                .is_some_and(|next| next.kind().is_some() && next.to_string()[1..] == *suit);
         text.push_str(if joined { &one[..1] } else { &one });
     }
     text
@@ -378,7 +404,13 @@ mod tests {
     #[test]
     fn an_unknown_tile_is_named_with_its_column() {
         let error = parse_tiles("12m38z").unwrap_err();
-        assert_eq!(error, ParseError::UnknownTile { text: "8z".into(), column: 5 });
+        assert_eq!(
+            error,
+            ParseError::UnknownTile {
+                text: "8z".into(),
+                column: 5
+            }
+        );
         assert_eq!(parse_tiles("12").unwrap_err().code(), "unfinished");
         assert_eq!(parse_tiles("1x").unwrap_err().code(), "unknown_tile");
         assert_eq!(parse_tiles("f9").unwrap_err().code(), "unknown_tile");

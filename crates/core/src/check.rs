@@ -1,0 +1,237 @@
+//! Can this hand be held under this ruleset? Everything that other programs let through is refused here.
+
+use crate::hand::{Flag, Hand, MAX_CONCEALED, WinBy};
+use crate::hand_error::{HandError, HandPlace, Impossible};
+use crate::layout::{Chow, Layout};
+use crate::meld::{Meld, MeldKind};
+use crate::seat::Wind;
+use crate::tile::{Kind, Tile, write_tiles};
+
+/// The most repeats of the dealer that can be given.
+pub const MOST_REPEATS: u32 = 1_000;
+
+impl Hand {
+    /// Is this a hand that can be held under a ruleset of this layout?
+    ///
+    /// # Errors
+    /// Names the first thing that cannot be, and where.
+    ///
+    /// ```
+    /// use nexusray_core::hand::Hand;
+    /// use nexusray_core::rulesets::tw16;
+    /// let hand: Hand = "11111m23456p789s22z + 2z".parse().unwrap();
+    /// let error = hand.check(&tw16::LAYOUT).unwrap_err();
+    /// assert_eq!(error.code(), "wrong_tile_count");
+    /// ```
+    pub fn check(&self, layout: &'static Layout) -> Result<(), HandError> {
+        self.check_tiles(layout)?;
+        self.check_melds(layout)?;
+        self.check_number(layout)?;
+        self.check_copies(layout)?;
+        self.check_situation(layout)?;
+        Flag::ALL
+            .into_iter()
+            .filter(|&flag| self.situation.flags.has(flag))
+            .try_for_each(|flag| match self.contradiction(flag) {
+                None => Ok(()),
+                Some(why) => Err(HandError::ImpossibleFlag { flag, why }),
+            })
+    }
+
+    /// Every tile with its place.
+    fn places(&self) -> impl Iterator<Item = (HandPlace, Tile)> {
+        let concealed = self
+            .concealed
+            .iter()
+            .enumerate()
+            .map(|(at, &tile)| (HandPlace::Concealed(at), tile));
+        let winning = self
+            .winning
+            .iter()
+            .map(|winning| (HandPlace::Winning, winning.tile));
+        let melds = self.melds.iter().enumerate().flat_map(|(at, meld)| {
+            meld.tiles
+                .iter()
+                .map(move |&tile| (HandPlace::Meld(at), tile))
+        });
+        let flowers = self
+            .flowers
+            .iter()
+            .enumerate()
+            .map(|(at, &tile)| (HandPlace::Flower(at), tile));
+        concealed.chain(winning).chain(melds).chain(flowers)
+    }
+
+    fn check_tiles(&self, layout: &'static Layout) -> Result<(), HandError> {
+        self.places().try_for_each(|(place, tile)| {
+            let among_flowers = matches!(place, HandPlace::Flower(_));
+            if layout.tiles.copies(tile) == 0 {
+                Err(HandError::TileNotInSet {
+                    tile,
+                    place,
+                    ruleset: layout.id,
+                })
+            } else if tile.is_flower() != among_flowers {
+                Err(HandError::Misplaced { tile, place })
+            } else {
+                Ok(())
+            }
+        })
+    }
+
+    fn check_melds(&self, layout: &'static Layout) -> Result<(), HandError> {
+        if self.melds.len() > layout.sets {
+            return Err(HandError::TooManyMelds {
+                melds: self.melds.len(),
+                sets: layout.sets,
+                ruleset: layout.id,
+            });
+        }
+        self.melds.iter().enumerate().try_for_each(|(at, meld)| {
+            if meld.is_real() && (meld.kind != MeldKind::Chow || layout.chow != Chow::Never) {
+                return Ok(());
+            }
+            Err(HandError::BadMeld {
+                at,
+                tiles: write_tiles(&meld.tiles),
+                kind: meld.kind.word(),
+            })
+        })
+    }
+
+    /// A hand that waits may hold the tile just drawn among its concealed ones.
+    fn check_number(&self, layout: &'static Layout) -> Result<(), HandError> {
+        let (held, melds) = (self.concealed.len(), self.melds.len());
+        let needed = layout.hand_size.saturating_sub(3 * melds);
+        let drawn =
+            usize::from(self.winning.is_none() && held == needed + 1 && held <= MAX_CONCEALED);
+        if held == needed + drawn {
+            Ok(())
+        } else {
+            Err(HandError::WrongCount {
+                held,
+                needed,
+                melds,
+            })
+        }
+    }
+
+    fn check_copies(&self, layout: &'static Layout) -> Result<(), HandError> {
+        let mut counts = self.held_counts();
+        counts.extend(self.melds.iter().flat_map(|meld| &meld.tiles));
+        if let Some((kind, held)) = counts.iter().find(|&(_, held)| held > 4) {
+            return Err(HandError::TooManyCopies {
+                tile: kind.tile(),
+                held: held.into(),
+                available: 4,
+            });
+        }
+        let mut seen = [0_u8; Tile::UNKNOWN.index() + 1];
+        self.places().try_for_each(|(_, tile)| {
+            seen[tile.index()] += 1;
+            let (held, available) = (usize::from(seen[tile.index()]), layout.tiles.copies(tile));
+            if held > available {
+                Err(HandError::TooManyCopies {
+                    tile,
+                    held,
+                    available,
+                })
+            } else {
+                Ok(())
+            }
+        })
+    }
+
+    fn check_situation(&self, layout: &'static Layout) -> Result<(), HandError> {
+        let situation = &self.situation;
+        let winds = [Some(situation.seat_wind), situation.discarder];
+        if let Some(&wind) = winds
+            .iter()
+            .flatten()
+            .find(|wind| wind.index() >= layout.seats)
+        {
+            return Err(HandError::EmptySeat { wind });
+        }
+        if situation.dealer_repeats > MOST_REPEATS {
+            return Err(HandError::TooManyRepeats {
+                repeats: situation.dealer_repeats,
+                most: MOST_REPEATS,
+            });
+        }
+        match situation.discarder {
+            Some(discarder) if discarder == situation.seat_wind => {
+                Err(HandError::OwnDiscard { discarder })
+            }
+            Some(discarder) if self.is_self_draw() => Err(HandError::DiscarderOfDraw { discarder }),
+            _ => Ok(()),
+        }
+    }
+
+    /// What contradicts a flag that is set.
+    fn contradiction(&self, flag: Flag) -> Option<Impossible> {
+        let flags = self.situation.flags;
+        let drawn = self
+            .winning
+            .is_none_or(|winning| winning.by == WinBy::SelfDraw);
+        let together = |others: &[Flag]| {
+            let flag = others.iter().copied().find(|&other| flags.has(other))?;
+            Some(Impossible::Together { flag })
+        };
+        match flag {
+            Flag::LastWallTile => None,
+            Flag::AfterKong if !drawn => Some(Impossible::NotDrawn),
+            Flag::AfterKong if !self.melds.iter().any(|meld| meld.kind.is_kong()) => {
+                Some(Impossible::NoKong)
+            }
+            Flag::AfterKong => None,
+            Flag::RobbingKong if drawn => Some(Impossible::Drawn),
+            // A kong needs a replacement, and after the last tile there is none.
+            Flag::RobbingKong => together(&[Flag::LastWallTile, Flag::AfterKong, Flag::Heavenly])
+                .or_else(|| {
+                    self.copy_of_winning()
+                        .map(|(place, tile)| Impossible::HoldsCopy { tile, place })
+                }),
+            Flag::Heavenly if !drawn => Some(Impossible::NotDrawn),
+            Flag::Heavenly if self.situation.seat_wind != Wind::East => {
+                Some(Impossible::NotDealer {
+                    seat: self.situation.seat_wind,
+                })
+            }
+            Flag::Heavenly if !self.melds.is_empty() => Some(Impossible::HasMelds),
+            Flag::Heavenly => together(&[Flag::LastWallTile, Flag::AfterKong]),
+        }
+    }
+
+    /// Where the winner holds another tile of the winning tile's kind.
+    fn copy_of_winning(&self) -> Option<(HandPlace, Tile)> {
+        let kind: Kind = self.winning?.tile.kind()?;
+        self.places()
+            .find(|&(place, tile)| place != HandPlace::Winning && tile.kind() == Some(kind))
+    }
+}
+
+impl Meld {
+    /// Do its tiles make a meld of its kind?
+    #[must_use]
+    pub fn is_real(&self) -> bool {
+        let mut kinds = self.tiles.iter().map(|tile| tile.kind());
+        let [Some(first), Some(second), Some(third)] = [(); 3].map(|()| kinds.next().flatten())
+        else {
+            return false;
+        };
+        let fourth = kinds.next();
+        match self.kind {
+            MeldKind::Chow => {
+                let mut three = [first, second, third];
+                three.sort_unstable();
+                fourth.is_none()
+                    && three[0].next() == Some(three[1])
+                    && three[1].next() == Some(three[2])
+            }
+            MeldKind::Pung => fourth.is_none() && first == second && second == third,
+            MeldKind::ExposedKong | MeldKind::AddedKong | MeldKind::ConcealedKong => {
+                first == second && second == third && fourth == Some(Some(third))
+            }
+        }
+    }
+}

@@ -1,0 +1,324 @@
+//! Scoring elements of a hand: what is counted, with what, and why others are not.
+
+use std::fmt;
+
+use serde::Serialize;
+
+use crate::decompose::Set;
+use crate::hand::Flag;
+use crate::kind_set::KindSet;
+use crate::meld::Meld;
+use crate::seat::Wind;
+use crate::tile::{Kind, Tile};
+
+/// An entry of a ruleset's catalogue, by its position there.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize)]
+#[serde(transparent)]
+pub struct Fan(u8);
+
+impl Fan {
+    /// The entry at this position of the catalogue.
+    ///
+    /// # Panics
+    /// When `index` is [`MAX_FANS`](crate::score::MAX_FANS) or more.
+    #[must_use]
+    pub const fn new(index: usize) -> Self {
+        assert!(
+            index < crate::score::MAX_FANS,
+            "a catalogue has fewer entries"
+        );
+        Self(index as u8)
+    }
+
+    /// Position in the catalogue.
+    #[must_use]
+    pub const fn index(self) -> usize {
+        self.0 as usize
+    }
+}
+
+/// A set of entries of one catalogue.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
+pub struct FanSet(u128);
+
+impl FanSet {
+    /// Adds an entry.
+    pub const fn insert(&mut self, fan: Fan) {
+        self.0 |= 1 << fan.index();
+    }
+
+    /// Is the entry in the set?
+    #[must_use]
+    pub const fn has(self, fan: Fan) -> bool {
+        self.0 >> fan.index() & 1 != 0
+    }
+
+    /// The entries of this set that are not in the other.
+    #[must_use]
+    pub const fn without(self, other: Self) -> Self {
+        Self(self.0 & !other.0)
+    }
+
+    /// The entries of both sets.
+    #[must_use]
+    pub const fn or(self, other: Self) -> Self {
+        Self(self.0 | other.0)
+    }
+
+    /// Does the list of this set's positions come before the other's, compared position by position?
+    ///
+    /// ```
+    /// use nexusray_core::fan::{Fan, FanSet};
+    /// let set = |fans: &[usize]| fans.iter().map(|&at| Fan::new(at)).collect::<FanSet>();
+    /// assert!(set(&[1, 5]).is_before(set(&[2])));
+    /// assert!(set(&[1]).is_before(set(&[1, 5])));
+    /// assert!(!set(&[1, 5]).is_before(set(&[1, 4])));
+    /// ```
+    #[must_use]
+    pub const fn is_before(self, other: Self) -> bool {
+        let different = self.0 ^ other.0;
+        if different == 0 {
+            return false;
+        }
+        let first = different.trailing_zeros();
+        // The list that has the first differing position is smaller there, unless the other list ends before it.
+        if self.0 >> first & 1 != 0 {
+            other.0 >> first != 0
+        } else {
+            self.0 >> first == 0
+        }
+    }
+
+    /// The entries, in the order of the catalogue.
+    pub fn iter(self) -> impl Iterator<Item = Fan> {
+        let mut left = self.0;
+        std::iter::from_fn(move || {
+            (left != 0).then(|| {
+                let fan = Fan(left.trailing_zeros() as u8);
+                left &= left - 1;
+                fan
+            })
+        })
+    }
+}
+
+impl FromIterator<Fan> for FanSet {
+    fn from_iter<I: IntoIterator<Item = Fan>>(fans: I) -> Self {
+        let mut set = Self::default();
+        fans.into_iter().for_each(|fan| set.insert(fan));
+        set
+    }
+}
+
+impl fmt::Debug for FanSet {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_set().entries(self.iter().map(Fan::index)).finish()
+    }
+}
+
+/// The parts of a hand that an entry is counted for.
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize)]
+pub struct Used {
+    /// Sets, by their number in the reading.
+    pub sets: Vec<usize>,
+    /// Is the pair one of them?
+    pub pair: bool,
+    /// Is the winning tile by itself, as the way in which the win came?
+    pub winning: bool,
+    /// Flowers.
+    pub flowers: Vec<Tile>,
+}
+
+/// A counted entry.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct FanMatch {
+    /// Its position in the catalogue.
+    #[serde(rename = "index")]
+    pub fan: Fan,
+    /// Its id.
+    pub id: &'static str,
+    /// How often it counts.
+    pub count: u8,
+    /// What one is worth.
+    pub each: u32,
+    /// What all are worth.
+    pub value: u32,
+    /// What it is counted for.
+    pub used: Used,
+}
+
+/// An entry one could have hoped for.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct LeftOut {
+    /// Its position in the catalogue.
+    #[serde(rename = "index")]
+    pub fan: Fan,
+    /// Its id.
+    pub id: &'static str,
+    /// What it would have been worth.
+    pub value: u32,
+    /// Why it is not counted.
+    pub reason: Reason,
+}
+
+/// Why an entry is not counted for a hand. Each is a fact about the hand in the reading that is worth most.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[serde(tag = "reason", rename_all = "snake_case")]
+pub enum Reason {
+    /// A counted entry replaces it.
+    ExcludedBy {
+        /// The position of that entry.
+        index: Fan,
+        /// The id of that entry.
+        fan: &'static str,
+    },
+    /// The winning tile was another player's.
+    NeedsSelfDraw,
+    /// The winning tile was drawn.
+    NeedsDiscard,
+    /// Another player's tile was used for a meld.
+    HandExposed {
+        /// The first such meld.
+        meld: Meld,
+    },
+    /// Sets are missing that were made with another player's tile.
+    NeedsExposedSets {
+        /// How many there are.
+        exposed: usize,
+        /// How many there should be.
+        needed: usize,
+    },
+    /// There are flowers.
+    HasFlowers {
+        /// All of them.
+        flowers: Vec<Tile>,
+    },
+    /// Flowers are missing.
+    MissingFlowers {
+        /// Those that would complete them, the fewest.
+        missing: Vec<Tile>,
+    },
+    /// None of the flowers that belong to the seat.
+    NoFlowerOfSeat {
+        /// The seat.
+        seat: Wind,
+        /// Its flowers.
+        flowers: Vec<Tile>,
+    },
+    /// The hand waited for more than one kind.
+    SeveralWaits {
+        /// The kinds.
+        waits: KindSet,
+    },
+    /// The hand waited for one kind only.
+    OneWait {
+        /// The kinds: one, or none.
+        waits: KindSet,
+    },
+    /// A set is a pung or a kong.
+    NotAChow {
+        /// The first such set.
+        set: Set,
+    },
+    /// A set is a chow.
+    NotAPung {
+        /// The first such set.
+        set: Set,
+    },
+    /// The pair is of honors.
+    HonorPair {
+        /// The pair.
+        pair: Kind,
+    },
+    /// Too few pungs of these kinds.
+    TooFewPungs {
+        /// The kinds of which there should be pungs.
+        of: KindSet,
+        /// Those of which there are.
+        there: KindSet,
+        /// How many there should be.
+        needed: usize,
+    },
+    /// The pair should be one of these kinds, beside the pungs.
+    OtherPair {
+        /// The kinds it could be.
+        of: KindSet,
+        /// The pair there is.
+        pair: Kind,
+    },
+    /// Too few pungs made without another player's tile.
+    TooFewConcealedPungs {
+        /// How many there are.
+        concealed: usize,
+        /// How many there should be.
+        needed: usize,
+        /// The pung that the winning tile, another player's, finished.
+        finished: Option<Kind>,
+        /// Pungs and kongs that are exposed melds.
+        exposed: KindSet,
+    },
+    /// There are tiles of more than one suit.
+    SeveralSuits {
+        /// One tile of each suit there is.
+        suits: KindSet,
+    },
+    /// There are tiles of a suit.
+    HasSuited {
+        /// Their kinds.
+        kinds: KindSet,
+    },
+    /// There are honors.
+    HasHonors {
+        /// Their kinds.
+        kinds: KindSet,
+    },
+    /// There are no honors.
+    NoHonors,
+    /// There are only honors.
+    NoSuited,
+    /// The win did not come in this way.
+    NotThatWin {
+        /// The way.
+        flag: Flag,
+    },
+    /// There is no kong.
+    NoKong,
+    /// The winner is not the dealer.
+    NotDealer {
+        /// The winner's seat.
+        seat: Wind,
+    },
+}
+
+impl Reason {
+    /// The stable id of this reason.
+    #[must_use]
+    pub fn code(&self) -> &'static str {
+        match self {
+            Self::ExcludedBy { .. } => "excluded_by",
+            Self::NeedsSelfDraw => "needs_self_draw",
+            Self::NeedsDiscard => "needs_discard",
+            Self::HandExposed { .. } => "hand_exposed",
+            Self::NeedsExposedSets { .. } => "needs_exposed_sets",
+            Self::HasFlowers { .. } => "has_flowers",
+            Self::MissingFlowers { .. } => "missing_flowers",
+            Self::NoFlowerOfSeat { .. } => "no_flower_of_seat",
+            Self::SeveralWaits { .. } => "several_waits",
+            Self::OneWait { .. } => "one_wait",
+            Self::NotAChow { .. } => "not_a_chow",
+            Self::NotAPung { .. } => "not_a_pung",
+            Self::HonorPair { .. } => "honor_pair",
+            Self::TooFewPungs { .. } => "too_few_pungs",
+            Self::OtherPair { .. } => "other_pair",
+            Self::TooFewConcealedPungs { .. } => "too_few_concealed_pungs",
+            Self::SeveralSuits { .. } => "several_suits",
+            Self::HasSuited { .. } => "has_suited",
+            Self::HasHonors { .. } => "has_honors",
+            Self::NoHonors => "no_honors",
+            Self::NoSuited => "no_suited",
+            Self::NotThatWin { .. } => "not_that_win",
+            Self::NoKong => "no_kong",
+            Self::NotDealer { .. } => "not_dealer",
+        }
+    }
+}

@@ -1,0 +1,124 @@
+//! A set of kinds of tiles: what a hand waits for, which tiles help it.
+
+use std::fmt;
+
+use serde::ser::SerializeSeq;
+use serde::{Serialize, Serializer};
+
+use crate::tile::{KINDS, Kind, write_tiles};
+
+/// A set of kinds, one bit each.
+///
+/// ```
+/// use nexusray_core::kind_set::KindSet;
+/// let waits: KindSet = ["2m", "5m"].iter().map(|text| text.parse().unwrap()).collect();
+/// assert_eq!(waits.to_string(), "25m");
+/// assert!(waits.has("5m".parse().unwrap()));
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
+pub struct KindSet(u64);
+
+impl KindSet {
+    /// The set without kinds.
+    pub const EMPTY: Self = Self(0);
+    /// Every kind there is.
+    pub const ALL: Self = Self((1 << KINDS) - 1);
+    /// The winds and the dragons.
+    pub const HONORS: Self = Self(Self::ALL.0 & !((1 << 27) - 1));
+
+    /// The set with these bits, bit 0 being the first kind; higher bits than kinds are dropped.
+    #[must_use]
+    pub const fn from_bits(bits: u64) -> Self {
+        Self(bits & Self::ALL.0)
+    }
+
+    /// One bit a kind, bit 0 being the first.
+    #[must_use]
+    pub const fn bits(self) -> u64 {
+        self.0
+    }
+
+    /// The set of one kind.
+    #[must_use]
+    pub const fn one(kind: Kind) -> Self {
+        Self(1 << kind.index())
+    }
+
+    /// Adds a kind.
+    pub const fn insert(&mut self, kind: Kind) {
+        self.0 |= 1 << kind.index();
+    }
+
+    /// Is the kind in the set?
+    #[must_use]
+    pub const fn has(self, kind: Kind) -> bool {
+        self.0 & (1 << kind.index()) != 0
+    }
+
+    /// How many kinds there are.
+    #[must_use]
+    pub const fn len(self) -> usize {
+        self.0.count_ones() as usize
+    }
+
+    /// Is there no kind?
+    #[must_use]
+    pub const fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    /// The kinds of this set that are in the other too.
+    #[must_use]
+    pub const fn and(self, other: Self) -> Self {
+        Self(self.0 & other.0)
+    }
+
+    /// The kinds of this set that are not in the other.
+    #[must_use]
+    pub const fn without(self, other: Self) -> Self {
+        Self(self.0 & !other.0)
+    }
+
+    /// The kinds, in the order of notation.
+    pub fn iter(self) -> impl Iterator<Item = Kind> + Clone {
+        let mut left = self.0;
+        std::iter::from_fn(move || {
+            (left != 0).then(|| {
+                let kind = Kind::new(left.trailing_zeros() as usize);
+                left &= left - 1;
+                kind
+            })
+        })
+    }
+}
+
+impl FromIterator<Kind> for KindSet {
+    fn from_iter<I: IntoIterator<Item = Kind>>(kinds: I) -> Self {
+        let mut set = Self::EMPTY;
+        kinds.into_iter().for_each(|kind| set.insert(kind));
+        set
+    }
+}
+
+impl fmt::Display for KindSet {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&write_tiles(
+            &self.iter().map(Kind::tile).collect::<Vec<_>>(),
+        ))
+    }
+}
+
+impl fmt::Debug for KindSet {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
+    }
+}
+
+impl Serialize for KindSet {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let mut list = serializer.serialize_seq(Some(self.len()))?;
+        self.iter()
+            .try_for_each(|kind| list.serialize_element(&kind.tile()))?;
+        list.end()
+    }
+}

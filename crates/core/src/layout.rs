@@ -1,0 +1,125 @@
+//! The facts of a ruleset that every stage needs: tiles, seats, sizes.
+
+use crate::tile::{Kind, Suit, Tile};
+
+/// Who may take a discard for a chow.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Chow {
+    /// The next player in turn order.
+    FromLeft,
+    /// Nobody; chows are made of drawn tiles only.
+    Never,
+}
+
+/// The tiles a game is played with.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct TileSet {
+    /// How many kinds of honors there are: 7 or 0.
+    pub honors: usize,
+    /// How many different flowers there are, one of each.
+    pub flowers: usize,
+    /// How many fives of each suit are red.
+    pub red_fives: usize,
+}
+
+impl TileSet {
+    /// How many copies of exactly this tile there are; 0 when the game is played without it.
+    ///
+    /// ```
+    /// use nexusray_core::layout::TileSet;
+    /// let tiles = TileSet { honors: 7, flowers: 8, red_fives: 0 };
+    /// assert_eq!(tiles.copies("7z".parse().unwrap()), 4);
+    /// assert_eq!(tiles.copies("f8".parse().unwrap()), 1);
+    /// assert_eq!(tiles.copies("0m".parse().unwrap()), 0);
+    /// ```
+    #[must_use]
+    pub fn copies(&self, tile: Tile) -> usize {
+        if let Some(number) = tile.flower_number() {
+            return usize::from(usize::from(number) <= self.flowers);
+        }
+        match tile.kind() {
+            None => 0,
+            Some(_) if tile.is_red() => self.red_fives,
+            Some(kind) if kind.is_honor() => {
+                4 * usize::from(usize::from(kind.rank()) <= self.honors)
+            }
+            Some(kind) if kind.rank() == 5 => 4 - self.red_fives,
+            Some(_) => 4,
+        }
+    }
+
+    /// Every single tile of the set, kind by kind: what a wall is built of.
+    pub fn tiles(self) -> impl Iterator<Item = Tile> {
+        let plain = Kind::all().map(Kind::tile);
+        let red = Suit::ALL.into_iter().map(Tile::red_five);
+        let flowers = (1..=8).map(Tile::flower);
+        plain
+            .chain(red)
+            .chain(flowers)
+            .flat_map(move |tile| std::iter::repeat_n(tile, self.copies(tile)))
+    }
+}
+
+/// What a ruleset never changes.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Layout {
+    /// Its short name: `tw16`.
+    pub id: &'static str,
+    /// Its name with the version of its rules: two programs that agree on it give equal values.
+    pub version: &'static str,
+    /// What its values are called.
+    pub unit: &'static str,
+    /// The tiles it is played with.
+    pub tiles: TileSet,
+    /// Players at the table.
+    pub seats: usize,
+    /// Tiles held between turns; a winning hand has one more, and one more for every kong.
+    pub hand_size: usize,
+    /// Sets in a regular winning hand, beside the pair.
+    pub sets: usize,
+    /// Who may chow.
+    pub chow: Chow,
+    /// Tiles at the end of the wall that are not drawn.
+    pub reserved: usize,
+    /// Options that a hand case may carry as keys of its own.
+    pub case_options: &'static [&'static str],
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_full_set_has_144_tiles_and_red_fives_replace_fives() {
+        assert_eq!(
+            TileSet {
+                honors: 7,
+                flowers: 8,
+                red_fives: 0
+            }
+            .tiles()
+            .count(),
+            144
+        );
+        assert_eq!(
+            TileSet {
+                honors: 7,
+                flowers: 0,
+                red_fives: 1
+            }
+            .tiles()
+            .count(),
+            136
+        );
+        assert_eq!(
+            TileSet {
+                honors: 0,
+                flowers: 0,
+                red_fives: 0
+            }
+            .tiles()
+            .count(),
+            108
+        );
+    }
+}

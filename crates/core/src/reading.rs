@@ -1,0 +1,162 @@
+//! Readings: a decomposition, the place of the winning tile in it, and how the win came.
+
+use std::fmt;
+
+use arrayvec::ArrayVec;
+use serde::Serialize;
+
+use crate::decompose::{Decomposition, Origin, Set, Shape, decompose_piles};
+use crate::hand::{Hand, MAX_SETS, WinBy, Winning};
+use crate::meld::{Meld, MeldKind};
+use crate::shape::Piles;
+use crate::tile::Kind;
+
+/// Where the winning tile sits.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Place {
+    /// It completed the set with this number, counted from 0.
+    Set(usize),
+    /// It completed the pair.
+    Pair,
+}
+
+/// One way to read a winning hand. The melds are its first sets, in their order.
+#[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize)]
+pub struct Reading {
+    /// All sets.
+    pub sets: ArrayVec<Set, MAX_SETS>,
+    /// The pair.
+    pub pair: Kind,
+    /// Where the winning tile sits.
+    pub place: Place,
+    /// The kind of the winning tile.
+    pub winning: Kind,
+    /// How it came.
+    pub by: WinBy,
+}
+
+impl Reading {
+    /// The pungs and kongs.
+    pub fn pungs(&self) -> impl Iterator<Item = Set> {
+        self.sets.iter().copied().filter(|set| set.is_pung())
+    }
+
+    /// The chows.
+    pub fn chows(&self) -> impl Iterator<Item = Set> {
+        self.sets.iter().copied().filter(|set| !set.is_pung())
+    }
+
+    /// Is there a pung or kong of this kind?
+    #[must_use]
+    pub fn has_pung(&self, kind: Kind) -> bool {
+        self.pungs().any(|set| set.lowest == kind)
+    }
+
+    /// The pungs and kongs made without another player's tile.
+    pub fn concealed_pungs(&self) -> impl Iterator<Item = Set> {
+        self.pungs().filter(|set| set.is_concealed())
+    }
+}
+
+impl fmt::Display for Reading {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let way = Decomposition {
+            sets: self.sets.clone(),
+            pair: self.pair,
+        };
+        let mark = match self.by {
+            WinBy::SelfDraw => '*',
+            WinBy::Discard => '+',
+        };
+        write!(f, "{way} {mark} {} in ", self.winning)?;
+        match self.place {
+            Place::Set(at) => write!(f, "{}", self.sets[at]),
+            Place::Pair => f.write_str("the pair"),
+        }
+    }
+}
+
+/// The set that a meld is; nothing when it holds no tile of a kind.
+#[must_use]
+pub fn set_of(meld: &Meld) -> Option<Set> {
+    let shape = match meld.kind {
+        MeldKind::Chow => Shape::Chow,
+        MeldKind::Pung => Shape::Pung,
+        MeldKind::ExposedKong | MeldKind::AddedKong | MeldKind::ConcealedKong => Shape::Kong,
+    };
+    let origin = if meld.kind.is_exposed() {
+        Origin::ExposedMeld
+    } else {
+        Origin::ConcealedMeld
+    };
+    let lowest = meld.tiles.iter().filter_map(|tile| tile.kind()).min()?;
+    Some(Set {
+        shape,
+        lowest,
+        origin,
+    })
+}
+
+/// Calls `each` with every reading of a hand of `sets` sets and a pair; nothing is allocated. A hand without a winning
+/// tile has none. Equal sets are one place for the winning tile.
+///
+/// ```
+/// use nexusray_core::hand::Hand;
+/// use nexusray_core::reading::for_each_reading;
+/// let hand: Hand = "1123m + 1m [222p] [333p] [444p] [555p]".parse().unwrap();
+/// let mut readings = Vec::new();
+/// for_each_reading(&hand, 5, |reading| readings.push(reading.place));
+/// assert_eq!(readings.len(), 2); // the 1m completes the chow or the pair
+/// ```
+pub fn for_each_reading(hand: &Hand, sets: usize, each: impl FnMut(&Reading)) {
+    if let Some(piles) = Piles::of(&hand.held_counts()) {
+        for_each_reading_of_piles(hand, &piles, sets, each);
+    }
+}
+
+/// [`for_each_reading`] for tiles, the winning one included, that are already in piles.
+pub(crate) fn for_each_reading_of_piles(
+    hand: &Hand,
+    piles: &Piles,
+    sets: usize,
+    mut each: impl FnMut(&Reading),
+) {
+    let Some(Winning { tile, by }) = hand.winning else {
+        return;
+    };
+    let Some(winning) = tile.kind() else { return };
+    if hand.melds.len() > sets || sets > MAX_SETS {
+        return;
+    }
+    let melds: ArrayVec<Set, MAX_SETS> = hand.melds.iter().filter_map(set_of).collect();
+    let left = sets - hand.melds.len();
+    if melds.len() < hand.melds.len() {
+        return;
+    }
+    decompose_piles(piles, left, |way| {
+        let mut all = melds.clone();
+        all.extend(way.sets.iter().copied());
+        let mut reading = Reading {
+            sets: all,
+            pair: way.pair,
+            place: Place::Pair,
+            winning,
+            by,
+        };
+        if way.pair == winning {
+            each(&reading);
+        }
+        for at in melds.len()..reading.sets.len() {
+            let set = reading.sets[at];
+            if set.has(winning) && !reading.sets[melds.len()..at].contains(&set) {
+                reading.place = Place::Set(at);
+                if by == WinBy::Discard {
+                    reading.sets[at].origin = Origin::Finished;
+                }
+                each(&reading);
+                reading.sets[at] = set;
+            }
+        }
+    });
+}

@@ -1,0 +1,118 @@
+//! The questions that shared code asks a ruleset. Answers are data; nothing is changed.
+
+use thiserror::Error;
+
+use crate::catalogue::Catalogue;
+use crate::fan::{Fan, Reason};
+use crate::hand::Hand;
+use crate::hand_error::HandError;
+use crate::kind_set::KindSet;
+use crate::layout::Layout;
+use crate::payment::Payment;
+use crate::score::{Score, Tally};
+use crate::{shanten, waits};
+
+/// Why a hand does not win.
+#[derive(Debug, Clone, PartialEq, Error)]
+pub enum Refusal {
+    /// It is no hand of this ruleset at all.
+    #[error(transparent)]
+    Invalid(#[from] HandError),
+    /// Its tiles make no winning shape.
+    #[error("no winning hand: {} of its tiles must be exchanged to complete it", .distance + 1)]
+    NotWinning {
+        /// How many tiles must be exchanged before one more completes it (its shanten).
+        distance: i8,
+    },
+    /// It is complete but worth too little.
+    #[error("worth {} where at least {minimum} is needed to win", .score.total)]
+    BelowMinimum {
+        /// What it is worth.
+        score: Box<Score>,
+        /// The least a winning hand must be worth.
+        minimum: u32,
+    },
+}
+
+impl Refusal {
+    /// The stable id of this reason.
+    #[must_use]
+    pub fn code(&self) -> &'static str {
+        match self {
+            Self::Invalid(error) => error.code(),
+            Self::NotWinning { .. } => "not_winning",
+            Self::BelowMinimum { .. } => "below_minimum",
+        }
+    }
+}
+
+/// What differs between rulesets.
+pub trait Rules: Sync {
+    /// The facts of this ruleset.
+    fn layout(&self) -> &'static Layout;
+
+    /// What scores in it.
+    fn catalogue(&self) -> &'static Catalogue;
+
+    /// The least a winning hand must be worth.
+    fn minimum(&self) -> u32;
+
+    /// What a valid hand is worth, without explanations and without allocating. The minimum is not applied.
+    ///
+    /// # Errors
+    /// When its tiles make no winning shape or there is no winning tile.
+    fn tally(&self, hand: &Hand) -> Result<Tally, Refusal>;
+
+    /// What a hand is worth and why.
+    ///
+    /// # Errors
+    /// When it is no hand of this ruleset, no winning hand, or worth less than the minimum.
+    fn score(&self, hand: &Hand) -> Result<Score, Refusal>;
+
+    /// Why an entry of the catalogue is not counted for a winning hand; nothing when it is counted.
+    ///
+    /// # Errors
+    /// When the hand is no winning hand. A hand below the minimum has its reasons too.
+    fn why_not(&self, fan: Fan, hand: &Hand) -> Result<Option<Reason>, Refusal>;
+
+    /// Who pays how much for a win worth `total`; nothing when the discarder is not known.
+    fn payments(&self, hand: &Hand, total: u32) -> Option<Vec<Payment>>;
+
+    /// Do the tiles make a winning shape, whatever they are worth?
+    fn is_win(&self, hand: &Hand) -> bool {
+        self.tally(hand).is_ok()
+    }
+
+    /// May a valid hand win: is it complete and worth the minimum?
+    fn can_win(&self, hand: &Hand) -> bool {
+        self.tally(hand)
+            .is_ok_and(|tally| tally.total >= self.minimum())
+    }
+
+    /// The kinds that complete a hand, its winning tile set aside. A kind of which the player holds all four is none.
+    fn waits(&self, hand: &Hand) -> KindSet {
+        waits::waits(
+            &hand.concealed_counts(),
+            &hand.meld_counts(),
+            hand.sets_left(self.layout()),
+        )
+    }
+
+    /// How many tiles a hand, its winning tile included, is away from being ready: 0 ready, -1 complete.
+    fn shanten(&self, hand: &Hand) -> i8 {
+        shanten::shanten(
+            &hand.held_counts(),
+            &hand.meld_counts(),
+            hand.sets_left(self.layout()),
+        )
+    }
+
+    /// The kinds that bring a hand nearer to being complete.
+    fn useful_tiles(&self, hand: &Hand) -> KindSet {
+        shanten::useful_tiles(
+            &hand.held_counts(),
+            &hand.meld_counts(),
+            hand.sets_left(self.layout()),
+        )
+    }
+}

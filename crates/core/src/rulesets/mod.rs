@@ -1,0 +1,117 @@
+//! The rulesets, and the one place where a ruleset is chosen.
+
+pub mod choice;
+pub mod tw16;
+
+use serde_json::{Map, Value};
+use thiserror::Error;
+
+use crate::layout::Layout;
+use crate::rules::Rules;
+
+/// A ruleset with its options.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Ruleset {
+    /// Taiwanese mahjong with sixteen tiles.
+    Tw16(tw16::Options),
+}
+
+/// A ruleset or an option that does not exist.
+#[derive(Debug, Clone, PartialEq, Eq, Error)]
+pub enum OptionError {
+    /// No ruleset of this name.
+    #[error("unknown ruleset {id:?}; known: {known}")]
+    UnknownRuleset {
+        /// The name given.
+        id: String,
+        /// The names there are.
+        known: String,
+    },
+    /// The ruleset has no such option.
+    #[error("{ruleset} has no option {key:?}; known: {known}")]
+    UnknownOption {
+        /// The ruleset.
+        ruleset: &'static str,
+        /// The key given.
+        key: String,
+        /// The keys there are.
+        known: String,
+    },
+    /// The option does not take this value.
+    #[error("option {key} cannot be {value}; allowed: {allowed}")]
+    BadOption {
+        /// The option.
+        key: String,
+        /// The value given, as JSON.
+        value: String,
+        /// What it can be.
+        allowed: String,
+    },
+    /// The same option was given twice with different values.
+    #[error("option {key} is given as {first} and as {second}")]
+    Contradiction {
+        /// The option.
+        key: String,
+        /// One value, as JSON.
+        first: String,
+        /// The other value, as JSON.
+        second: String,
+    },
+}
+
+impl OptionError {
+    /// The stable id of this error.
+    #[must_use]
+    pub fn code(&self) -> &'static str {
+        match self {
+            Self::UnknownRuleset { .. } => "unknown_ruleset",
+            Self::UnknownOption { .. } => "unknown_option",
+            Self::BadOption { .. } => "bad_option",
+            Self::Contradiction { .. } => "contradictory_option",
+        }
+    }
+}
+
+impl Ruleset {
+    /// The names of all rulesets.
+    pub const IDS: [&'static str; 1] = ["tw16"];
+
+    /// The ruleset of this name, with the options that differ from its defaults.
+    ///
+    /// # Errors
+    /// When there is no such ruleset, option or value; the error says which there are.
+    ///
+    /// ```
+    /// use nexusray_core::rulesets::Ruleset;
+    /// let options = serde_json::json!({"several_winners": "all", "minimum": 1});
+    /// let ruleset = Ruleset::new("tw16", options.as_object().unwrap()).unwrap();
+    /// assert_eq!(ruleset.rules().layout().hand_size, 16);
+    ///
+    /// let options = serde_json::json!({"minimum": "1"});
+    /// let error = Ruleset::new("tw16", options.as_object().unwrap()).unwrap_err();
+    /// assert_eq!(error.to_string(), "option minimum cannot be \"1\"; allowed: 0, 1, 2, 3");
+    /// ```
+    pub fn new(id: &str, options: &Map<String, Value>) -> Result<Self, OptionError> {
+        match id {
+            "tw16" => tw16::Options::from_json(options).map(Self::Tw16),
+            _ => Err(OptionError::UnknownRuleset {
+                id: id.into(),
+                known: Self::IDS.join(", "),
+            }),
+        }
+    }
+
+    /// The answers of this ruleset.
+    #[must_use]
+    pub fn rules(&self) -> &dyn Rules {
+        match self {
+            Self::Tw16(options) => options,
+        }
+    }
+
+    /// Its facts.
+    #[must_use]
+    pub fn layout(&self) -> &'static Layout {
+        self.rules().layout()
+    }
+}

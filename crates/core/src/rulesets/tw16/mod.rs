@@ -1,0 +1,160 @@
+//! Taiwanese mahjong with sixteen tiles: five sets and a pair, counted in tai.
+
+mod explain;
+pub mod fans;
+pub mod options;
+mod payment;
+
+use std::sync::LazyLock;
+
+use crate::catalogue::Catalogue;
+use crate::fan::{Fan, FanSet, Reason};
+use crate::hand::Hand;
+use crate::layout::{Chow, Layout, TileSet};
+use crate::payment::Payment;
+use crate::reading::{Reading, for_each_reading_of_piles};
+use crate::rules::{Refusal, Rules};
+use crate::score::{MAX_FANS, Score, Tally};
+use crate::shape::Piles;
+use fans::{FANS, Facts, Win};
+
+pub use options::Options;
+
+/// The facts of this ruleset.
+pub const LAYOUT: Layout = Layout {
+    id: "tw16",
+    version: "tw16/2026.09-p0",
+    unit: "tai",
+    tiles: TileSet {
+        honors: 7,
+        flowers: 8,
+        red_fives: 0,
+    },
+    seats: 4,
+    hand_size: 16,
+    sets: 5,
+    chow: Chow::FromLeft,
+    reserved: 16,
+    case_options: &["base", "per_tai"],
+};
+
+/// What scores in this ruleset.
+pub static CATALOGUE: LazyLock<Catalogue> =
+    LazyLock::new(|| Catalogue::parse(include_str!("../../../catalogue/tw16.toml")));
+
+/// The reading of a hand that is worth most.
+struct Best {
+    reading: Reading,
+    /// Entries whose own condition is met.
+    met: FanSet,
+    /// Those of them that no other excludes.
+    counted: FanSet,
+    counts: [u8; FANS],
+    total: u32,
+}
+
+impl Best {
+    /// The reading of highest total; of equal totals the one whose list of entries comes first in the catalogue
+    /// (section 2 of the specification).
+    fn of(hand: &Hand, facts: &Facts, piles: &Piles) -> Option<Self> {
+        let catalogue = &*CATALOGUE;
+        let mut best: Option<Self> = None;
+        for_each_reading_of_piles(hand, piles, LAYOUT.sets, |reading| {
+            let counts = fans::count(&Win::new(hand, reading, facts));
+            let met: FanSet = (0..FANS)
+                .filter(|&at| counts[at] > 0)
+                .map(Fan::new)
+                .collect();
+            let counted = catalogue.without_excluded(met);
+            let total = counted
+                .iter()
+                .map(|fan| u32::from(counts[fan.index()]) * catalogue.value(fan))
+                .sum();
+            let is_better = best.as_ref().is_none_or(|best| {
+                total > best.total || total == best.total && counted.is_before(best.counted)
+            });
+            if is_better {
+                best = Some(Self {
+                    reading: reading.clone(),
+                    met,
+                    counted,
+                    counts,
+                    total,
+                });
+            }
+        });
+        best
+    }
+
+    /// The best reading of a hand, or how far it is from having one.
+    fn find(hand: &Hand) -> Result<(Self, Facts), Refusal> {
+        let not_winning = |options: &Options| Refusal::NotWinning {
+            distance: options.shanten(hand),
+        };
+        let found = Piles::of(&hand.held_counts()).and_then(|piles| {
+            let facts = Facts::of(hand);
+            Self::of(hand, &facts, &piles).map(|best| (best, facts))
+        });
+        found.ok_or_else(|| not_winning(&Options::default()))
+    }
+}
+
+/// A hand that is no hand, or has no winning tile, is not read at all.
+fn check(hand: &Hand) -> Result<(), Refusal> {
+    hand.check(&LAYOUT)?;
+    if hand.winning.is_none() {
+        Err(crate::hand_error::HandError::NoWinningTile.into())
+    } else {
+        Ok(())
+    }
+}
+
+impl Rules for Options {
+    fn layout(&self) -> &'static Layout {
+        &LAYOUT
+    }
+
+    fn catalogue(&self) -> &'static Catalogue {
+        &CATALOGUE
+    }
+
+    fn minimum(&self) -> u32 {
+        self.minimum.tai()
+    }
+
+    fn tally(&self, hand: &Hand) -> Result<Tally, Refusal> {
+        let (best, _) = Best::find(hand)?;
+        let mut counts = [0; MAX_FANS];
+        for fan in best.counted.iter() {
+            counts[fan.index()] = best.counts[fan.index()];
+        }
+        Ok(Tally {
+            counts,
+            total: best.total,
+        })
+    }
+
+    fn score(&self, hand: &Hand) -> Result<Score, Refusal> {
+        check(hand)?;
+        let (best, facts) = Best::find(hand)?;
+        let score = self.explain(hand, best, &facts);
+        let minimum = self.minimum();
+        if score.total < minimum {
+            return Err(Refusal::BelowMinimum {
+                score: Box::new(score),
+                minimum,
+            });
+        }
+        Ok(score)
+    }
+
+    fn why_not(&self, fan: Fan, hand: &Hand) -> Result<Option<Reason>, Refusal> {
+        check(hand)?;
+        let (best, facts) = Best::find(hand)?;
+        Ok(explain::why_not(fan, hand, &best, &facts))
+    }
+
+    fn payments(&self, hand: &Hand, total: u32) -> Option<Vec<Payment>> {
+        payment::payments(self, hand, total)
+    }
+}

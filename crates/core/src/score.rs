@@ -1,0 +1,47 @@
+//! What a winning hand is worth, and everything needed to explain it.
+
+use serde::Serialize;
+
+use crate::fan::{Fan, FanMatch, LeftOut};
+use crate::kind_set::KindSet;
+use crate::payment::{Payment, Term};
+use crate::reading::Reading;
+
+/// The most entries a catalogue can have.
+pub const MAX_FANS: usize = 96;
+
+/// What a hand is worth, without explanations.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Tally {
+    /// How often each entry of the catalogue counts, in its order.
+    pub counts: [u8; MAX_FANS],
+    /// The sum of their values.
+    pub total: u32,
+}
+
+impl Tally {
+    /// How often an entry counts.
+    #[must_use]
+    pub fn count(&self, fan: Fan) -> u8 {
+        self.counts[fan.index()]
+    }
+}
+
+/// What a hand is worth and why.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct Score {
+    /// The sum of the values of all counted entries.
+    pub total: u32,
+    /// The counted entries, in the order of the catalogue.
+    pub fans: Vec<FanMatch>,
+    /// Entries one could have hoped for, and why they are not counted.
+    pub left_out: Vec<LeftOut>,
+    /// The way to read the hand that is worth most.
+    pub reading: Reading,
+    /// The kinds that completed the hand before the winning tile came.
+    pub waits: KindSet,
+    /// How the total becomes points, before what belongs to a single payer.
+    pub arithmetic: Vec<Term>,
+    /// Who pays how much; nothing when the discarder is not known.
+    pub payments: Option<Vec<Payment>>,
+}

@@ -1,0 +1,278 @@
+//! Pattern tables: which piles of one suit, or of honors, are made of whole sets and at most one pair, and how.
+//!
+//! A pile is written as a number in base five, one digit a rank. Tables are built at first use and shared.
+
+use std::sync::LazyLock;
+
+use crate::counts::{COPIES, Counts};
+use crate::hand::MAX_SETS;
+use crate::tile::Kind;
+
+/// The groups into which a hand falls: three suits and the honors.
+pub const GROUPS: usize = 4;
+
+/// The place values of the digits of a pile.
+pub const PLACE: [u32; 9] = [1, 5, 25, 125, 625, 3_125, 15_625, 78_125, 390_625];
+
+/// How many kinds each group has.
+pub const fn kinds_in(group: usize) -> usize {
+    if group < 3 { 9 } else { 7 }
+}
+
+/// The kind of a group with this position.
+#[must_use]
+pub const fn kind_in(group: usize, position: usize) -> Kind {
+    Kind::new(group * 9 + position)
+}
+
+/// A hand's tiles as four piles.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Piles {
+    /// The pile of each group as a number in base five.
+    pub keys: [u32; GROUPS],
+    /// How many tiles each pile has.
+    pub sizes: [u8; GROUPS],
+}
+
+impl Piles {
+    /// The piles of these tiles; nothing when there are more than four of a kind.
+    #[must_use]
+    pub fn of(counts: &Counts) -> Option<Self> {
+        let mut piles = Self {
+            keys: [0; GROUPS],
+            sizes: [0; GROUPS],
+        };
+        let mut most = 0;
+        for group in 0..GROUPS {
+            let ranks = &counts.0[group * 9..group * 9 + kinds_in(group)];
+            for (&count, place) in ranks.iter().zip(PLACE) {
+                piles.keys[group] += u32::from(count) * place;
+                piles.sizes[group] += count;
+                most = most.max(count);
+            }
+        }
+        (most <= COPIES).then_some(piles)
+    }
+}
+
+/// One way to read a pile as whole sets and at most one pair.
+///
+/// Bits 0-8 say which ranks are pungs, bits 9-12 the position of the pair (15: none), bits 13-15 how many chows there
+/// are, and every three bits from 16 on where a chow starts.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Default)]
+pub struct Pattern(u32);
+
+const NO_PAIR: u32 = 15;
+
+impl Pattern {
+    fn new(pungs: u32, chows: &[u8], pair: Option<usize>) -> Self {
+        let starts = chows
+            .iter()
+            .enumerate()
+            .map(|(at, &start)| u32::from(start) << (16 + 3 * at))
+            .sum::<u32>();
+        Self(
+            pungs | pair.map_or(NO_PAIR, |at| at as u32) << 9 | (chows.len() as u32) << 13 | starts,
+        )
+    }
+
+    /// The positions of the pungs.
+    pub fn pungs(self) -> impl Iterator<Item = usize> {
+        let mut left = self.0 & 0x1ff;
+        std::iter::from_fn(move || {
+            (left != 0).then(|| {
+                let at = left.trailing_zeros() as usize;
+                left &= left - 1;
+                at
+            })
+        })
+    }
+
+    /// The positions at which chows start, lowest first.
+    pub fn chows(self) -> impl Iterator<Item = usize> {
+        let many = self.0 >> 13 & 7;
+        (0..many).map(move |at| (self.0 >> (16 + 3 * at) & 7) as usize)
+    }
+
+    /// The position of the pair.
+    #[must_use]
+    pub fn pair(self) -> Option<usize> {
+        let at = self.0 >> 9 & 15;
+        (at != NO_PAIR).then_some(at as usize)
+    }
+}
+
+/// All whole piles of a group and the patterns of each.
+pub struct Patterns {
+    /// By key: 0 for a pile that is not whole, else one more than its number.
+    number: Box<[u16]>,
+    /// By number: where its patterns start; one more entry ends the last.
+    starts: Box<[u32]>,
+    patterns: Box<[Pattern]>,
+}
+
+impl Patterns {
+    fn build(kinds: usize, chow_starts: usize) -> Self {
+        let mut found = Vec::with_capacity(120_000);
+        let mut search = Search {
+            kinds,
+            chow_starts,
+            counts: [0; 9],
+            key: 0,
+            pungs: 0,
+            chows: Vec::new(),
+        };
+        search.add_pungs(0, MAX_SETS, &mut found);
+        found.sort_unstable();
+        let mut number = vec![0_u16; 5_usize.pow(kinds as u32)].into_boxed_slice();
+        let mut starts = Vec::new();
+        let mut last = None;
+        for (at, &(key, _)) in found.iter().enumerate() {
+            if last != Some(key) {
+                starts.push(at as u32);
+                number[key as usize] =
+                    u16::try_from(starts.len()).expect("fewer than 65,536 whole piles");
+                last = Some(key);
+            }
+        }
+        starts.push(found.len() as u32);
+        let patterns = found.into_iter().map(|(_, pattern)| pattern).collect();
+        Self {
+            number,
+            starts: starts.into(),
+            patterns,
+        }
+    }
+
+    /// Is this pile made of whole sets and at most one pair?
+    #[must_use]
+    pub fn is_whole(&self, key: u32) -> bool {
+        self.number
+            .get(key as usize)
+            .is_some_and(|&number| number != 0)
+    }
+
+    /// Every way to read this pile; none when it is not whole.
+    #[must_use]
+    pub fn of(&self, key: u32) -> &[Pattern] {
+        match self.number.get(key as usize) {
+            None | Some(0) => &[],
+            Some(&number) => {
+                let number = usize::from(number);
+                &self.patterns[self.starts[number - 1] as usize..self.starts[number] as usize]
+            }
+        }
+    }
+
+    /// Every whole pile: its key and the number of sets and pairs in it.
+    pub(crate) fn whole(&self) -> impl Iterator<Item = (u32, usize, usize)> {
+        self.number
+            .iter()
+            .enumerate()
+            .filter(|&(_, &number)| number != 0)
+            .map(|(key, &number)| {
+                let pattern = self.patterns[self.starts[usize::from(number) - 1] as usize];
+                (
+                    key as u32,
+                    pattern.pungs().count() + pattern.chows().count(),
+                    usize::from(pattern.pair().is_some()),
+                )
+            })
+    }
+}
+
+/// The search for all whole piles of a group: first pungs, then chows, then the pair.
+struct Search {
+    kinds: usize,
+    chow_starts: usize,
+    counts: [u8; 9],
+    key: u32,
+    pungs: u32,
+    chows: Vec<u8>,
+}
+
+impl Search {
+    fn add_pungs(&mut self, from: usize, sets: usize, found: &mut Vec<(u32, Pattern)>) {
+        self.add_chows(0, sets, found);
+        for at in from..self.kinds {
+            if sets > 0 {
+                self.counts[at] += 3;
+                self.key += 3 * PLACE[at];
+                self.pungs |= 1 << at;
+                self.add_pungs(at + 1, sets - 1, found);
+                self.counts[at] -= 3;
+                self.key -= 3 * PLACE[at];
+                self.pungs &= !(1 << at);
+            }
+        }
+    }
+
+    fn add_chows(&mut self, from: usize, sets: usize, found: &mut Vec<(u32, Pattern)>) {
+        self.add_pair(found);
+        for at in from..self.chow_starts {
+            if sets > 0 && self.counts[at..at + 3].iter().all(|&count| count < COPIES) {
+                let key = PLACE[at] + PLACE[at + 1] + PLACE[at + 2];
+                self.counts[at..at + 3]
+                    .iter_mut()
+                    .for_each(|count| *count += 1);
+                self.key += key;
+                self.chows.push(at as u8);
+                self.add_chows(at, sets - 1, found);
+                self.chows.pop();
+                self.key -= key;
+                self.counts[at..at + 3]
+                    .iter_mut()
+                    .for_each(|count| *count -= 1);
+            }
+        }
+    }
+
+    fn add_pair(&self, found: &mut Vec<(u32, Pattern)>) {
+        found.push((self.key, Pattern::new(self.pungs, &self.chows, None)));
+        for at in 0..self.kinds {
+            if self.counts[at] + 2 <= COPIES {
+                found.push((
+                    self.key + 2 * PLACE[at],
+                    Pattern::new(self.pungs, &self.chows, Some(at)),
+                ));
+            }
+        }
+    }
+}
+
+static SUIT: LazyLock<Patterns> = LazyLock::new(|| Patterns::build(9, 7));
+static HONORS: LazyLock<Patterns> = LazyLock::new(|| Patterns::build(7, 0));
+
+/// The patterns of every group, in order.
+#[must_use]
+pub fn patterns() -> [&'static Patterns; GROUPS] {
+    let suit = &*SUIT;
+    [suit, suit, suit, &*HONORS]
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_pile_is_read_in_every_way() {
+        // 111222333 is three pungs or three chows.
+        let key = 3 * (PLACE[0] + PLACE[1] + PLACE[2]);
+        let ways: Vec<_> = patterns()[0]
+            .of(key)
+            .iter()
+            .map(|way| way.chows().count())
+            .collect();
+        assert_eq!(ways.len(), 2);
+        assert!(ways.contains(&0) && ways.contains(&3));
+        assert!(patterns()[3].of(2 * PLACE[6])[0].pair() == Some(6));
+        assert!(!patterns()[3].is_whole(PLACE[0] + PLACE[1] + PLACE[2]));
+        assert!(patterns()[0].is_whole(0));
+        assert!(!patterns()[0].is_whole(u32::MAX));
+    }
+
+    #[test]
+    fn the_tables_hold_fewer_piles_than_their_numbers_can_name() {
+        assert!(patterns()[0].starts.len() < usize::from(u16::MAX));
+    }
+}
