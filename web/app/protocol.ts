@@ -37,6 +37,7 @@ export type GameEvent =
   | DealStarted
   | Dealt
   | FlowersShown
+  | PlayStarted
   | Drawn
   | Answered
   | Discarded
@@ -322,6 +323,11 @@ export interface PaymentLine {
   value: number;
   extra: ExtraValue[];
   amount: number;
+}
+
+/** The opening flowers are replaced and the dealer begins. */
+export interface PlayStarted {
+  type: "play_started";
 }
 
 /** Take the last discard for three of a kind. */

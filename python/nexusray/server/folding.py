@@ -44,9 +44,10 @@ class Folded:
 
     header: Header
     table: Table
+    length: int
     people: dict[int, Person]
     bots: dict[int, Bot]
-    last: str
+    last: Event
 
 
 def fold(stored: StoredGame) -> Folded:
@@ -54,15 +55,15 @@ def fold(stored: StoredGame) -> Folded:
 
     # Errors
 
-    LogError when the log is not one that this program can have written.
+    BadLog when the log is not one that this program can have written.
     """
     table = Table.resume(stored.header, stored.seed, stored.salt, stored.bodies)
     header = msgspec.json.decode(stored.header, type=Header)
     people = {seat: Person(seat) for seat in sorted(stored.people)}
-    events = [Event.parse(body) for body in stored.bodies]
+    events = table.events
     for person in people.values():
         person.seq = sum(event.seen_by(person.seat) is not None for event in events)
     for answer in stored.answers:
         people[answer.seat].accepted[answer.id] = answer.seq
-    bots = {seat: Bot("greedy", seat) for seat in range(len(header.players)) if seat not in people}
-    return Folded(header, table, people, bots, stored.bodies[-1])
+    bots = {seat: Bot("greedy", seed=seat) for seat in range(len(header.players)) if seat not in people}
+    return Folded(header, table, len(events), people, bots, events[-1])

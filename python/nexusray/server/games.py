@@ -12,7 +12,7 @@ from dataclasses import dataclass
 import msgspec
 import structlog
 
-from nexusray import Action, Event, IllegalAction, LogError
+from nexusray import Action, BadLog, Event, Illegal, NotationError
 from nexusray.server import protocol
 from nexusray.server.commands import Command, Complaint, Connection, Join, Leave, Said
 from nexusray.server.folding import Folded, Person, UnknownGameError, fold
@@ -37,13 +37,6 @@ PAUSES = {
 }
 
 _encode = msgspec.json.Encoder().encode
-
-
-class _Kind(msgspec.Struct, frozen=True):
-    type: str
-
-
-_kind_of = msgspec.json.Decoder(_Kind).decode
 
 
 class RawGame(msgspec.Struct, frozen=True, tag_field="type", tag="game"):
@@ -108,7 +101,7 @@ class GameTable:
             reason = "the game could not be stored or read"
         except UnknownGameError:
             reason = "there is no such game"
-        except LogError as error:
+        except BadLog as error:
             log.error("log does not fold", game=self.game, error=str(error))
             reason = "the log of this game is damaged"
         except Exception:
@@ -158,7 +151,7 @@ class GameTable:
     async def _obey(self, command: Command) -> None:
         match command:
             case Join(connection, since):
-                await self._join(connection, since)
+                self._join(connection, since)
             case Leave(connection):
                 connections = self._folded.people[connection.seat].connections
                 if connection in connections:
@@ -181,18 +174,16 @@ class GameTable:
         hold = max(now, self._resume_at or now)
         self._resume_at = None
         events: list[Event] = []
-        bodies: list[str] = []
         event = accepted.event if accepted else self._next_event()
         while event is not None:
             events.append(event)
-            bodies.append(event.json())
-            go_on_at = max(hold, now + self._pause_after(bodies[-1]))
+            go_on_at = max(hold, now + self._pause_after(event))
             if go_on_at > now or len(events) == BURST:
                 self._resume_at = go_on_at
                 break
             event = self._next_event()
         if events:
-            await self._commit(events, bodies, accepted)
+            await self._commit(events, accepted)
 
     def _next_event(self) -> Event | None:
         table, bots = self._folded.table, self._folded.bots
@@ -203,22 +194,25 @@ class GameTable:
                 return table.act(seat, bot.act(table.view(seat)))
         return None
 
-    def _pause_after(self, body: str) -> float:
-        return PAUSES.get(_kind_of(body).type, 0.0) * self._pace
+    def _pause_after(self, event: Event) -> float:
+        return PAUSES.get(event.type, 0.0) * self._pace
 
     def _set_pace(self, seconds: float) -> None:
         if self._resume_at is not None:
             self._resume_at = min(self._resume_at, self._loop.time() + seconds)
         self._pace = seconds
 
-    async def _join(self, connection: Connection, since: int) -> None:
+    def _join(self, connection: Connection, since: int) -> None:
         state = self._folded
         person = state.people[connection.seat]
         header = state.header
         missed: list[msgspec.Raw] = []
         if since < person.seq:
-            events = map(Event.parse, await self._store.events(self.game))
-            seen = [masked for event in events if (masked := event.seen_by(connection.seat)) is not None]
+            seen = [
+                masked
+                for event in state.table.events
+                if (masked := event.seen_by(connection.seat)) is not None
+            ]
             missed = [msgspec.Raw(event.json().encode()) for event in seen[since:]]
         hello = protocol.Hello(
             game=self.game,
@@ -241,8 +235,8 @@ class GameTable:
             return
         try:
             event = table.act(seat, Action.from_json(_encode(message.action).decode()))
-        except IllegalAction as error:
-            self._refuse(connection, message.id, "illegal_action", f"not one of the legal actions ({error})")
+        except (Illegal, NotationError) as error:
+            self._refuse(connection, message.id, "illegal_action", str(error))
             return
         await self._accept(connection, message.id, event)
 
@@ -251,7 +245,7 @@ class GameTable:
             return
         try:
             event = self._folded.table.start_deal()
-        except IllegalAction:
+        except Illegal:
             self._refuse(connection, message.id, "no_next_deal", "no deal can be started now")
             return
         await self._accept(connection, message.id, event)
@@ -283,20 +277,21 @@ class GameTable:
         seq = self._folded.people[connection.seat].seq
         connection.send(_encode(protocol.Refused(id=id_, code=code, message=text, seq=seq)))
 
-    async def _commit(self, events: list[Event], bodies: list[str], accepted: Accepted | None) -> None:
+    async def _commit(self, events: list[Event], accepted: Accepted | None) -> None:
         """Store, then acknowledge, then tell every seat what it may see."""
-        table = self._folded.table
-        first = table.events - len(events)
+        state = self._folded
+        bodies = tuple(event.json() for event in events)
         answer = accepted.answer if accepted else None
-        append = Append(self.game, first, tuple(bodies), answer=answer, ended=table.is_over)
-        await self._store.append(append)
+        ended = state.table.is_over
+        await self._store.append(Append(self.game, state.length, bodies, answer=answer, ended=ended))
+        state.length += len(events)
         if accepted is not None:
             self._acknowledge(accepted.connection, accepted.answer.id, accepted.answer.seq)
-        for person in self._folded.people.values():
-            seen = [masked for event in events if (masked := event.seen_by(person.seat)) is not None]
+        for person in state.people.values():
+            seen = _seen(events, person.seat)
             person.seq += len(seen)
             if seen and person.connections:
-                person.send(self._message(person, [msgspec.Raw(event.json().encode()) for event in seen]))
+                person.send(self._message(person, seen))
 
     def _message(self, person: Person, events: list[msgspec.Raw]) -> bytes:
         table = self._folded.table
@@ -308,3 +303,9 @@ class GameTable:
                 legal=[msgspec.Raw(action.json().encode()) for action in table.legal(person.seat)],
             )
         )
+
+
+def _seen(events: Iterable[Event], seat: int) -> list[msgspec.Raw]:
+    """Return what the seat sees of the events."""
+    masked = (event.seen_by(seat) for event in events)
+    return [msgspec.Raw(event.json().encode()) for event in masked if event is not None]

@@ -8,7 +8,7 @@ from litestar import Request, Response, WebSocket, get, post, websocket
 from litestar.exceptions import NotFoundException
 from litestar.params import Parameter
 
-from nexusray import Ruleset
+from nexusray import Ruleset, UnknownOption
 from nexusray.server.commands import Command
 from nexusray.server.problems import PROBLEM, RefusedError, problem_of, specified
 from nexusray.server.protocol import Count, Option, Seat
@@ -53,7 +53,7 @@ async def start_game(request: Request[Any, Any, Any], data: NewGame, services: S
     take_new_game(request, services)
     try:
         ruleset = Ruleset(data.ruleset, **data.options)
-    except (ValueError, TypeError) as error:
+    except UnknownOption as error:
         raise RefusedError(400, "bad_option", str(error)) from error
     session = services.sessions.of(request.headers) or services.sessions.issue()
     created = await services.tables.create(session, ruleset)

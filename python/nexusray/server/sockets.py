@@ -93,7 +93,7 @@ class Socket:
 def _id_of(text: str) -> str | None:
     try:
         return _decode_id(text).id
-    except msgspec.ValidationError:
+    except (msgspec.DecodeError, RecursionError):
         return None
 
 

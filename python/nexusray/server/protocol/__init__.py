@@ -19,6 +19,7 @@ from nexusray.server.protocol.events import (
     KongDeclared,
     KongStood,
     MeldCalled,
+    PlayStarted,
     SeedRevealed,
     Won,
 )
@@ -132,6 +133,7 @@ __all__ = [
     "Pass",
     "PaymentLine",
     "Phase",
+    "PlayStarted",
     "Pung",
     "RankingLine",
     "Reason",

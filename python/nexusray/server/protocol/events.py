@@ -43,6 +43,10 @@ class FlowersShown(Tagged, frozen=True, tag="flowers_shown"):
     flowers: Tiles
 
 
+class PlayStarted(Tagged, frozen=True, tag="play_started"):
+    """The opening flowers are replaced and the dealer begins."""
+
+
 class Drawn(Tagged, frozen=True, tag="drawn"):
     """A seat draws: from the head of the wall, or a replacement from its tail."""
 
@@ -124,6 +128,7 @@ GameEvent: TypeAlias = (
     DealStarted
     | Dealt
     | FlowersShown
+    | PlayStarted
     | Drawn
     | Answered
     | Discarded
