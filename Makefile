@@ -61,7 +61,9 @@ lint: build ## check layout, types, imports and generated files; change nothing
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy --strict $(TYPED)
-	PYTHONPATH=python $(BIN)/lint-imports
+	$(BIN)/python -m mypy.stubtest --concise --mypy-config-file scripts/stubtest.ini \
+		--allowlist scripts/stubtest.allow --ignore-unused-allowlist nexusray._core
+	PYTHONPATH=python $(BIN)/lint-imports --no-cache --no-logo
 	if [ -f scripts/protocol_types.py ]; then $(BIN)/python scripts/protocol_types.py --check; fi
 	npm --prefix web run types
 	npm --prefix web run lint
@@ -78,11 +80,11 @@ bench: tools ## measure the core (criterion)
 	cargo bench -p nexusray-core
 
 soak: tools ## play many more deals against themselves than `make test` does
-	NEXUSRAY_SOAK=1 cargo test --release -p nexusray-core --test selfplay
+	NEXUSRAY_SOAK=1 cargo test --release -p nexusray-bots --test selfplay
 
 docs: build ## build the developer documentation into site/, warnings being errors
 	RUSTDOCFLAGS="-D warnings" cargo doc --workspace --no-deps
-	$(BIN)/mkdocs build --strict --quiet --clean
+	$(BIN)/mkdocs build --strict --clean
 	cp -r "$$(cargo metadata --format-version 1 --no-deps | $(BIN)/python -c 'import json, sys; print(json.load(sys.stdin)["target_directory"])')/doc" site/rust
 	@echo "make docs: open site/index.html (Rust: site/rust/nexusray_core/index.html)"
 

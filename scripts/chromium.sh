@@ -31,7 +31,7 @@ if [ "${1:-}" != "--find" ] && may_install; then
   if command -v apt-get >/dev/null 2>&1; then
     export DEBIAN_FRONTEND=noninteractive
     $as_root apt-get update >&2 </dev/null
-    $as_root apt-get install -y --no-install-recommends chromium fonts-noto-cjk >&2 </dev/null
+    $as_root apt-get install -y --no-install-recommends chromium >&2 </dev/null
   elif command -v dnf >/dev/null 2>&1; then
     $as_root dnf install -y chromium >&2 </dev/null
   elif command -v pacman >/dev/null 2>&1; then

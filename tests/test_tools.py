@@ -32,10 +32,12 @@ def folder(tmp_path: Path) -> Path:
     return tmp_path
 
 
-def run(script: str, search_path: Path, **environment: str) -> subprocess.CompletedProcess[str]:
+def run(
+    script: str, search_path: Path, install: bool = False, **environment: str
+) -> subprocess.CompletedProcess[str]:
     clean = {key: value for key, value in os.environ.items() if key != "CHROMIUM"}
     return subprocess.run(
-        ["/bin/bash", SCRIPTS / script, "--find"],
+        ["/bin/bash", SCRIPTS / script, *([] if install else ["--find"])],
         env={**clean, "PATH": str(search_path), **environment},
         capture_output=True,
         text=True,
@@ -75,3 +77,12 @@ def test_without_chromium_the_script_says_what_to_do(folder: Path) -> None:
     assert result.returncode == 1
     assert "apt-get install chromium" in result.stderr
     assert "CHROMIUM=/path/to/chromium make test" in result.stderr
+
+
+def test_root_without_chromium_gets_it_from_the_package_manager(folder: Path) -> None:
+    (folder / "id").unlink()
+    program(folder, "id", "echo 0")
+    new = folder / "chromium"
+    program(folder, "apt-get", f'[ "$1" = update ] || {{ echo "#!/bin/sh" > {new}; /bin/chmod +x {new}; }}')
+    result = run("chromium.sh", folder, install=True)
+    assert (result.returncode, result.stdout) == (0, f"{new}\n")

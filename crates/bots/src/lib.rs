@@ -19,7 +19,7 @@ pub trait Player {
 #[derive(Debug, Clone)]
 pub enum Bot {
     /// Any legal action, each equally likely.
-    Random(Random),
+    Random(Box<Random>),
     /// The fastest way to a complete hand; never folds.
     Greedy(Greedy),
 }
@@ -32,7 +32,7 @@ impl Bot {
     #[must_use]
     pub fn new(name: &str, seed: u64) -> Option<Self> {
         match name {
-            "random" => Some(Self::Random(Random::new(seed))),
+            "random" => Some(Self::Random(Box::new(Random::new(seed)))),
             "greedy" => Some(Self::Greedy(Greedy)),
             _ => None,
         }

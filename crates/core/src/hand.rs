@@ -24,6 +24,26 @@ pub enum WinBy {
     Discard,
 }
 
+impl WinBy {
+    /// How it is written before the winning tile.
+    #[must_use]
+    pub const fn mark(self) -> char {
+        match self {
+            Self::SelfDraw => '*',
+            Self::Discard => '+',
+        }
+    }
+
+    /// Its word in hand cases.
+    #[must_use]
+    pub const fn word(self) -> &'static str {
+        match self {
+            Self::SelfDraw => "self_draw",
+            Self::Discard => "discard",
+        }
+    }
+}
+
 /// The winning tile.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Winning {

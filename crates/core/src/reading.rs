@@ -65,11 +65,7 @@ impl fmt::Display for Reading {
             sets: self.sets.clone(),
             pair: self.pair,
         };
-        let mark = match self.by {
-            WinBy::SelfDraw => '*',
-            WinBy::Discard => '+',
-        };
-        write!(f, "{way} {mark} {} in ", self.winning)?;
+        write!(f, "{way} {} {} in ", self.by.mark(), self.winning)?;
         match self.place {
             Place::Set(at) => write!(f, "{}", self.sets[at]),
             Place::Pair => f.write_str("the pair"),

@@ -3,8 +3,9 @@
 use serde::Serialize;
 
 use crate::action::Action;
-use crate::event::{DealTerms, Event, Rank};
+use crate::event::{DealTerms, Event, Rank, Win};
 use crate::evolve::Misfit;
+use crate::explanation::Explanation;
 use crate::hand::Hand;
 use crate::legal::legal;
 use crate::log::{Header, LogError, to_json};
@@ -12,7 +13,6 @@ use crate::meld::Meld;
 use crate::payment::Transfer;
 use crate::phase::{ClaimOn, Phase};
 use crate::rules::Rules;
-use crate::score::Score;
 use crate::seat::{Seat, Wind};
 use crate::state::{Outcome, RiverTile, State};
 use crate::tile::{Kind, Tile};
@@ -198,7 +198,7 @@ struct WinJson<'a> {
     concealed: &'a [Tile],
     melds: &'a [Meld],
     flowers: &'a [Tile],
-    score: Option<Score>,
+    score: Option<Explanation>,
 }
 
 /// A state as the `view` object of the game protocol.
@@ -237,6 +237,11 @@ fn phase_json(state: &State) -> PhaseJson {
     }
 }
 
+fn explain(state: &State, win: &Win) -> Option<Explanation> {
+    let score = state.rules().score(&win.hand).ok()?;
+    Some(Explanation::of(&score, state.rules().layout()))
+}
+
 fn result_json<'a>(state: &'a State, outcome: &'a Outcome) -> ResultJson<'a> {
     let next = match &state.phase {
         Phase::DealOver { next } => *next,
@@ -259,7 +264,7 @@ fn result_json<'a>(state: &'a State, outcome: &'a Outcome) -> ResultJson<'a> {
         concealed: &win.hand.concealed,
         melds: &win.hand.melds,
         flowers: &win.hand.flowers,
-        score: state.rules().score(&win.hand).ok(),
+        score: explain(state, win),
     });
     ResultJson { end, wins: wins.collect(), transfers, next, ranking }
 }

@@ -1,7 +1,8 @@
 //! The one place where errors of the core become Python exceptions.
 
-use nexusray_core::error::{HandError, ParseError};
+use nexusray_core::error::ParseError;
 use nexusray_core::evolve::Misfit;
+use nexusray_core::hand_error::HandError;
 use nexusray_core::log::LogError;
 use nexusray_core::rules::Refusal;
 use nexusray_core::rulesets::OptionError;

@@ -1,6 +1,8 @@
 //! Rulesets: what a hand is worth, what it waits for.
 
 use nexusray_core as core;
+use nexusray_core::catalogue::Language;
+use nexusray_core::explanation::Explanation;
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyString};
 use serde_json::{Map, Value};
@@ -55,22 +57,28 @@ impl Ruleset {
     }
 
     fn names<'py>(&self, py: Python<'py>, lang: &str) -> PyResult<Bound<'py, PyDict>> {
+        let Some(language) = Language::ALL.into_iter().find(|language| language.tag() == lang) else {
+            let known = Language::ALL.map(Language::tag).join(", ");
+            let message = format!("no names in language {lang:?}; known: {known}");
+            return Err(errors::raise::<errors::UnknownOption>(py, "unknown_language", message));
+        };
         let names = PyDict::new(py);
         let catalogue = self.0.rules().catalogue();
-        for (id, all) in catalogue.all_names() {
-            let Some(name) = all.get(lang) else {
-                let known = all.keys().cloned().collect::<Vec<_>>().join(", ");
-                let message = format!("no names in language {lang:?}; known: {known}");
-                return Err(errors::raise::<errors::UnknownOption>(py, "unknown_language", message));
-            };
-            names.set_item(id, name)?;
+        for entry in catalogue.entries() {
+            names.set_item(&entry.id, entry.names.of(language))?;
+        }
+        for term in catalogue.payments() {
+            names.set_item(&term.id, term.names.of(language))?;
         }
         Ok(names)
     }
 
     fn score(&self, py: Python<'_>, hand: &Bound<'_, PyAny>) -> PyResult<Score> {
         let hand = hand_of(hand)?;
-        self.0.rules().score(&hand).map(Score).map_err(|refusal| errors::refusal(py, &refusal))
+        match self.0.rules().score(&hand) {
+            Ok(score) => Ok(Score(Explanation::of(&score, self.0.layout()))),
+            Err(refusal) => Err(errors::refusal(py, &refusal)),
+        }
     }
 
     fn waits(&self, hand: &Bound<'_, PyAny>) -> PyResult<Vec<String>> {

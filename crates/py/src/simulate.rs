@@ -91,7 +91,7 @@ fn play(ruleset: &Ruleset, seed: u64, number: u32, bot: &str) -> Table {
 fn count(ruleset: &Ruleset, table: &Table) -> Counts {
     let rules = ruleset.0.rules();
     let mut counts = Counts { hands: 1, decisions: table.decisions(), ..Counts::default() };
-    counts.fans = vec![0; rules.catalogue().entries.len()];
+    counts.fans = vec![0; rules.catalogue().entries().len()];
     counts.seats = vec![SeatCounts::default(); ruleset.0.layout().seats];
     for (seat, points) in table.scores().iter() {
         counts.seats[seat.index()].points = *points;
@@ -192,7 +192,7 @@ fn report(ruleset: &Ruleset, sum: &Counts, seed: u64, bot: &str) -> Value {
         .0
         .rules()
         .catalogue()
-        .entries
+        .entries()
         .iter()
         .zip(&sum.fans)
         .map(|(entry, &count)| (entry.id.clone(), count.into()))

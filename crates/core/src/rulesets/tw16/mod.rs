@@ -4,6 +4,7 @@ mod explain;
 pub mod fans;
 pub mod options;
 mod payment;
+pub mod table;
 
 use std::sync::LazyLock;
 

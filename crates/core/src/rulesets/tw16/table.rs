@@ -122,8 +122,8 @@ impl TableRules for Options {
         let lines = wins.iter().flat_map(|win| self.payments(&win.hand, win.total).unwrap_or_default());
         lines
             .map(|line| Transfer {
-                from: state.seat_of(line.payer),
-                to: state.seat_of(line.payee),
+                from: state.seat_of(line.from),
+                to: state.seat_of(line.to),
                 amount: line.amount,
             })
             .collect()
