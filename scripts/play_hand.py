@@ -86,8 +86,12 @@ class Client:
         await self.send(message)
         while True:
             answer = await self.receive()
-            if answer["type"] != "game" and answer.get("id") == message["id"]:
+            if answer["type"] == "game" or answer.get("id") != message["id"]:
+                continue
+            if answer.get("code") != "too_many_messages":
                 return answer
+            await asyncio.sleep(RETRY_SECONDS)
+            await self.send(message)
 
     def act(self, action: Message, *, id: str | None = None, seq: int | None = None) -> Message:
         """Return the message that plays an action."""

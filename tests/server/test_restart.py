@@ -21,10 +21,11 @@ async def new_table(server: Server, pace: int = 0) -> Client:
     return client
 
 
-async def back_at(server: Server, client: Client) -> Client:
+async def back_at(server: Server, client: Client, pace: int = 0) -> Client:
     """Return a client of the same seat that has seen nothing yet."""
     again = Client(server.url, client.game, client.cookie)
     await again.connect(since=0)
+    await again.send({"type": "pace", "ms": pace})
     return again
 
 
@@ -48,14 +49,14 @@ async def test_a_killed_server_goes_on_where_the_game_stood(tmp_path: Path) -> N
 
 async def test_an_acknowledged_action_is_played_and_known_after_a_kill(tmp_path: Path) -> None:
     server = start(tmp_path / "games.sqlite3")
-    client = await new_table(server, pace=3000)
+    client = await new_table(server)
     await own_turn(client)
+    await client.send({"type": "pace", "ms": 3000})
     message = client.act(next(one for one in client.legal if one["type"] == "discard"))
     accepted = await client.say(message)
     server.kill()
     server = start(tmp_path / "games.sqlite3")
-    again = await back_at(server, client)
-    await again.send({"type": "pace", "ms": 3000})
+    again = await back_at(server, client, pace=3000)
     mine = [event for event in again.events if event["type"] == "discarded" and event["seat"] == 0]
     assert mine[-1]["tile"] == message["action"]["tile"]
     assert await again.say(message) == accepted
@@ -230,8 +231,12 @@ async def test_hidden_tiles_are_in_no_frame(tmp_path: Path) -> None:
     for frame in client.frames:
         message = json.loads(frame)
         if message["type"] == "game":
-            others = message["view"]["seats"][1:]
-            assert {tile for seat in others for tile in [*seat["hand"], seat["drawn"] or "??"]} <= {"??"}
+            view = message["view"]
+            # Whoever has won lays the hand open.
+            open_hands = {0, *(win["seat"] for win in (view["result"] or {"wins": []})["wins"])}
+            for seat in set(range(4)) - open_hands:
+                own = view["seats"][seat]
+                assert {*own["hand"], own["drawn"] or "??"} == {"??"}
     if client.phase != "game_over":
         text = "\n".join(client.frames)
         assert secrets[1].hex() not in text

@@ -202,12 +202,6 @@ export interface ExposedKong {
   own: Tile[];
 }
 
-/** A further part of a payment, such as the dealer's. */
-export interface ExtraValue {
-  id: string;
-  value: number;
-}
-
 /** A scoring element that counted, with the sets it used. */
 export interface FanLine {
   id: string;
@@ -314,15 +308,19 @@ export interface Pass {
   type: "pass";
 }
 
-/** The arithmetic of one payment. */
+/** What one player pays, and what it is made of. */
 export interface PaymentLine {
   payer: Wind;
   payee: Wind;
-  base: number;
-  per_unit: number;
-  value: number;
-  extra: ExtraValue[];
+  terms: PaymentTerm[];
   amount: number;
+}
+
+/** ``count`` times ``each`` points; ``id`` is ``base``, ``total`` or a term of the ruleset's catalogue. */
+export interface PaymentTerm {
+  id: string;
+  count: number;
+  each: number;
 }
 
 /** The opening flowers are replaced and the dealer begins. */
@@ -343,10 +341,19 @@ export interface RankingLine {
   rank: number;
 }
 
-/** Why a scoring element did not count; ``by`` names the one that excludes it. */
+/** Why a scoring element did not count: ``type`` names a sentence, the rest is what the sentence needs.
+
+``tiles`` are those it is about, ``there`` those of them that are there or what stands in the way; ``fan``
+is another element, ``seat`` a wind, ``flag`` a circumstance of the win. */
 export interface Reason {
   type: string;
-  by?: string | null;
+  fan?: string | null;
+  tiles?: Tile[];
+  there?: Tile[];
+  count?: number | null;
+  needed?: number | null;
+  seat?: Wind | null;
+  flag?: string | null;
 }
 
 /** Nothing has changed; ``id`` is null when the message's own could not be read. */
@@ -371,10 +378,11 @@ export interface RiverTile {
   taken_by: Seat | null;
 }
 
-/** A winning hand's score with its explanation. */
+/** A winning hand's score explained; ``waits`` had completed the hand. */
 export interface Score {
   total: number;
   unit: string;
+  waits: Tile[];
   fans: FanLine[];
   left_out: LeftOut[];
   payments: PaymentLine[];

@@ -19,7 +19,7 @@ class Limits:
 
     frame_bytes: int = 4_096
     body_bytes: int = 4_096
-    messages: Rate = Rate(burst=40, per_second=20)
+    messages: Rate = Rate(burst=100, per_second=50)
     # So many refused messages in a row end the connection.
     refusals: int = 200
     sockets: Rate = Rate(burst=60, per_second=5)

@@ -5,6 +5,7 @@ import socket
 import threading
 import webbrowser
 from pathlib import Path
+from typing import cast
 
 import uvicorn
 
@@ -12,8 +13,8 @@ from nexusray.server.app import create_app, create_services
 from nexusray.server.limits import Limits
 from nexusray.server.store import Store
 
-# Together with closing the store this stays below the two seconds that an end may take.
-GRACE_SECONDS = 1
+# For requests under way. Together with closing the store this stays below the two seconds that an end may take.
+GRACE_SECONDS = 0.4
 
 
 class _Server(uvicorn.Server):
@@ -48,7 +49,8 @@ async def serve(
             create_app(services),
             ws="websockets-sansio",
             ws_max_size=bounds.frame_bytes,
-            timeout_graceful_shutdown=GRACE_SECONDS,
+            # Declared as whole seconds, but only handed on to asyncio.
+            timeout_graceful_shutdown=cast(int, GRACE_SECONDS),
             lifespan="on",
             log_config=None,
             access_log=False,

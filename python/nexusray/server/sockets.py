@@ -78,10 +78,11 @@ class Socket:
             submit(command)
 
     def _command(self, text: str | None) -> Command:
-        if not self._bucket.take(time.monotonic()):
-            return Complaint(self, None, "too_many_messages", "slow down: this message was not read")
+        allowed = self._bucket.take(time.monotonic())
         if text is None:
             return Complaint(self, None, "bad_message", "messages are text, not binary")
+        if not allowed:
+            return Complaint(self, _id_of(text), "too_many_messages", "slow down and send it again")
         try:
             return Said(self, _decode(text))
         except msgspec.ValidationError as error:

@@ -104,10 +104,20 @@ class FanLine(Record, frozen=True):
 
 
 class Reason(Record, frozen=True):
-    """Why a scoring element did not count; ``by`` names the one that excludes it."""
+    """Why a scoring element did not count: ``type`` names a sentence, the rest is what the sentence needs.
+
+    ``tiles`` are those it is about, ``there`` those of them that are there or what stands in the way; ``fan``
+    is another element, ``seat`` a wind, ``flag`` a circumstance of the win.
+    """
 
     type: str
-    by: str | None = None
+    fan: str | None = None
+    tiles: Tiles = field(default_factory=list)
+    there: Tiles = field(default_factory=list)
+    count: int | None = None
+    needed: int | None = None
+    seat: Wind | None = None
+    flag: str | None = None
 
 
 class LeftOut(Record, frozen=True):
@@ -118,30 +128,29 @@ class LeftOut(Record, frozen=True):
     reason: Reason
 
 
-class ExtraValue(Record, frozen=True):
-    """A further part of a payment, such as the dealer's."""
+class PaymentTerm(Record, frozen=True):
+    """``count`` times ``each`` points; ``id`` is ``base``, ``total`` or a term of the ruleset's catalogue."""
 
     id: str
-    value: int
+    count: int
+    each: int
 
 
 class PaymentLine(Record, frozen=True):
-    """The arithmetic of one payment."""
+    """What one player pays, and what it is made of."""
 
     payer: Wind
     payee: Wind
-    base: int
-    per_unit: int
-    value: int
-    extra: list[ExtraValue]
+    terms: list[PaymentTerm]
     amount: int
 
 
 class Score(Record, frozen=True):
-    """A winning hand's score with its explanation."""
+    """A winning hand's score explained; ``waits`` had completed the hand."""
 
     total: int
     unit: str
+    waits: Tiles
     fans: list[FanLine]
     left_out: list[LeftOut]
     payments: list[PaymentLine]
