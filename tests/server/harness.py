@@ -2,7 +2,6 @@
 
 import asyncio
 import contextlib
-import os
 import signal
 import subprocess
 import sys
@@ -12,8 +11,6 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from scripts.play_hand import Client
-
-START_SECONDS = 20.0
 
 
 @dataclass
@@ -47,11 +44,32 @@ class Server:
         return int(self.url.rstrip("/").rsplit(":", 1)[1])
 
 
-def start(db: Path, *arguments: str) -> Server:
+# For tests that ask much more than any person does.
+UNLIMITED = """
+import asyncio, sys
+from pathlib import Path
+from nexusray.commands.play import listen
+from nexusray.server.limits import Limits, Rate
+from nexusray.server.serve import serve
+
+much = Rate(burst=1e9, per_second=1e9)
+limits = Limits(messages=much, sockets=much, games=much, requests=much)
+asyncio.run(serve(listen("127.0.0.1", 0), Path(sys.argv[1]), limits=limits))
+"""
+
+
+def start(db: Path) -> Server:
     """Start a server and wait until it says where it listens."""
-    command = [sys.executable, "-m", "nexusray", "play", "--port", "0", "--no-browser", "--db", str(db)]
-    environment = {**os.environ, "PYTHONUNBUFFERED": "1"}
-    process = subprocess.Popen([*command, *arguments], stdout=subprocess.PIPE, text=True, env=environment)
+    return _start(["-m", "nexusray", "play", "--port", "0", "--no-browser", "--db", str(db)], db)
+
+
+def start_unlimited(db: Path) -> Server:
+    """Start a server that lets every client ask as much as it likes."""
+    return _start(["-c", UNLIMITED, str(db)], db)
+
+
+def _start(arguments: list[str], db: Path) -> Server:
+    process = subprocess.Popen([sys.executable, *arguments], stdout=subprocess.PIPE, text=True)
     assert process.stdout is not None
     line = process.stdout.readline()
     if "http://" not in line:

@@ -81,8 +81,9 @@ async def test_what_cannot_be_played_is_refused_and_changes_nothing(server: Serv
 
 
 async def test_a_move_out_of_turn_is_refused(server: Server) -> None:
-    async with playing(server, pace=3000) as client:
+    async with playing(server) as client:
         await own_turn(client)
+        await client.send({"type": "pace", "ms": 3000})
         await client.say(client.act(client.legal[0]))
         await client.receive()
         if not client.legal:

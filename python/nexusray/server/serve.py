@@ -13,7 +13,7 @@ from nexusray.server.app import create_app, create_services
 from nexusray.server.limits import Limits
 from nexusray.server.store import Store
 
-# For requests under way. Together with closing the store this stays below the two seconds that an end may take.
+# For requests under way; with closing the store this stays below the two seconds that an end may take.
 GRACE_SECONDS = 0.4
 
 

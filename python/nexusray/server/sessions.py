@@ -7,7 +7,6 @@ from base64 import urlsafe_b64encode
 from collections.abc import Mapping
 from dataclasses import dataclass
 from http.cookies import CookieError, SimpleCookie
-from urllib.parse import urlsplit
 
 COOKIE = "nexusray"
 YEAR_SECONDS = 365 * 24 * 3600
@@ -58,6 +57,5 @@ def from_own_pages(headers: Mapping[str, str]) -> bool:
     origin = headers.get("origin")
     if origin is None:
         return headers.get("sec-fetch-site", "none") in {"none", "same-origin"}
-    parts = urlsplit(origin)
-    host = headers.get("host", "")
-    return parts.scheme in {"http", "https"} and bool(host) and parts.netloc.lower() == host.lower()
+    host = headers.get("host", "").lower()
+    return bool(host) and origin.lower() in {f"http://{host}", f"https://{host}"}
