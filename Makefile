@@ -77,7 +77,7 @@ format: tools $(DEPS) $(NODE_MODULES) ## let the tools lay out all code
 
 .PHONY: bench soak docs wheel clean
 bench: tools ## measure the core (criterion)
-	cargo bench -p nexusray-core
+	cargo bench -p nexusray-core -p nexusray-bots
 
 soak: tools ## play many more deals against themselves than `make test` does
 	NEXUSRAY_SOAK=1 cargo test --release -p nexusray-bots --test selfplay

@@ -237,6 +237,10 @@ impl State {
             return Err(Misfit::OutOfTurn("it is not this seat's turn to discard"));
         }
         let own = &mut self.seats[seat];
+        if own.river.is_full() {
+            let expected = own.river.len();
+            return Err(Misfit::WrongCount { what: "discards", found: expected + 1, expected });
+        }
         own.held.take(tile);
         own.drawn = None;
         own.river.push(RiverTile { tile, drawn, taken_by: None });

@@ -2,6 +2,7 @@
 
 use std::fmt;
 
+use crate::counts::Counts;
 use crate::tile::{KINDS, Kind, Suit, Tile, write_tiles};
 
 const TILES: usize = Tile::UNKNOWN.index() + 1;
@@ -46,6 +47,17 @@ impl Held {
             _ => 0,
         };
         self.count(kind.tile()) + red
+    }
+
+    /// How many of each kind, red fives included; hidden tiles and flowers are of no kind.
+    #[must_use]
+    pub fn counts(&self) -> Counts {
+        let mut counts = Counts::NONE;
+        counts.0.copy_from_slice(&self.0[..KINDS]);
+        for suit in Suit::ALL {
+            counts.0[Kind::suited(suit, 5).index()] += self.count(Tile::red_five(suit));
+        }
+        counts
     }
 
     /// Is every tile of it known?

@@ -1,6 +1,7 @@
 //! The choices of a seat. Asking for this list and looking into it is the only check of an action there is.
 
 use crate::action::Action;
+use crate::hand::WinBy;
 use crate::held::Held;
 use crate::layout::Chow;
 use crate::phase::{ClaimOn, Phase, TurnStart};
@@ -39,7 +40,14 @@ pub fn may_win(state: &State, seat: Seat) -> bool {
         Phase::Claim { on, .. } => *on != ClaimOn::ConcealedKong,
         _ => true,
     };
-    robbable && state.winning_hand(seat).is_some_and(|hand| state.rules().can_win(&hand))
+    let Some(winning) = state.winning_tile(seat).filter(|_| robbable) else { return false };
+    let own = &state.seats[seat];
+    let mut held = own.held;
+    if winning.by == WinBy::Discard {
+        held.add(winning.tile);
+    }
+    state.rules().may_be_complete(&held.counts(), own.melds.len())
+        && state.winning_hand(seat).is_some_and(|hand| state.rules().can_win(&hand))
 }
 
 fn turn_actions(state: &State, seat: Seat, start: TurnStart, actions: &mut Vec<Action>) {

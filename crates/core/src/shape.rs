@@ -53,6 +53,17 @@ impl Piles {
         }
         (most <= COPIES).then_some(piles)
     }
+
+    /// Are all piles whole and is there exactly one pair beside this many sets?
+    #[must_use]
+    pub fn are_whole(&self, sets: usize) -> bool {
+        let tiles: usize = self.sizes.iter().map(|&size| usize::from(size)).sum();
+        let pairs = self.sizes.iter().filter(|&&size| size % 3 == 2).count();
+        let tables = patterns();
+        tiles == 3 * sets + 2
+            && pairs == 1
+            && (0..GROUPS).all(|group| tables[group].is_whole(self.keys[group]))
+    }
 }
 
 /// One way to read a pile as whole sets and at most one pair.

@@ -15,6 +15,10 @@ use crate::table_rules::TableRules;
 use crate::tile::Tile;
 use crate::wall::WallCount;
 
+/// More discards than one seat can make in a deal: every fourth draw of the longest wall, and one more for each claim of
+/// all seats.
+pub const MAX_RIVER: usize = 64;
+
 /// One tile of a river.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize)]
 pub struct RiverTile {
@@ -38,7 +42,7 @@ pub struct SeatState {
     /// Flowers shown.
     pub flowers: ArrayVec<Tile, 8>,
     /// Discards in order.
-    pub river: Vec<RiverTile>,
+    pub river: ArrayVec<RiverTile, MAX_RIVER>,
     /// Points.
     pub score: i64,
 }

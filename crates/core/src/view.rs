@@ -3,6 +3,7 @@
 use serde::Serialize;
 
 use crate::action::Action;
+use crate::counts::{COPIES, Counts};
 use crate::event::{DealTerms, Event, Rank, Win};
 use crate::evolve::Misfit;
 use crate::explanation::Explanation;
@@ -15,7 +16,7 @@ use crate::phase::{ClaimOn, Phase};
 use crate::rules::Rules;
 use crate::seat::{Seat, Wind};
 use crate::state::{Outcome, RiverTile, State};
-use crate::tile::{Kind, Tile};
+use crate::tile::{KINDS, Tile};
 
 /// A table as one seat sees it. This is all that a computer player is ever given.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -88,11 +89,14 @@ impl View {
         }
     }
 
-    /// How many of a kind this seat cannot see: in the wall or in other hands.
+    /// How many of each kind this seat cannot see: in the wall or in other hands.
     #[must_use]
-    pub fn unseen(&self, kind: Kind) -> usize {
-        let seen = self.state.all_tiles().filter(|tile| tile.kind() == Some(kind)).count();
-        4_usize.saturating_sub(seen)
+    pub fn unseen(&self) -> Counts {
+        let mut unseen = Counts([COPIES; KINDS]);
+        for kind in self.state.all_tiles().filter_map(Tile::kind) {
+            unseen.0[kind.index()] = unseen.0[kind.index()].saturating_sub(1);
+        }
+        unseen
     }
 
     /// How many tiles can still be drawn.

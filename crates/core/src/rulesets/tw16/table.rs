@@ -163,3 +163,6 @@ impl TableRules for Options {
         rank_by_score(state)
     }
 }
+
+#[cfg(test)]
+mod tests;
