@@ -50,11 +50,12 @@ import asyncio, sys
 from pathlib import Path
 from nexusray.commands.play import listen
 from nexusray.server.limits import Limits, Rate
-from nexusray.server.serve import serve
+from nexusray.server.serve import new_event_loop, serve
 
 much = Rate(burst=1e9, per_second=1e9)
 limits = Limits(messages=much, sockets=much, games=much, requests=much)
-asyncio.run(serve(listen("127.0.0.1", 0), Path(sys.argv[1]), limits=limits))
+with asyncio.Runner(loop_factory=new_event_loop) as runner:
+    runner.run(serve(listen("127.0.0.1", 0), Path(sys.argv[1]), limits=limits))
 """
 
 

@@ -8,8 +8,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 from nexusray.server.assets import ASK_AGAIN, FOR_EVER, load_assets
 from nexusray.server.languages import LANGUAGES, choose_language, load_catalogues
-from nexusray.server.limits import Bucket, Buckets, Rate
+from nexusray.server.limits import Bucket, Buckets, Limits, Rate
 from nexusray.server.sessions import Sessions, from_own_pages
+from nexusray.server.sockets import Socket
 
 
 def test_a_session_comes_back_from_its_cookie() -> None:
@@ -87,6 +88,18 @@ def test_every_language_has_the_same_messages() -> None:
     assert keys["en"] == keys["es"]
     assert len(keys["en"]) > 50
     assert catalogues["es"].name == "Español"
+
+
+async def test_a_connection_that_reads_too_slowly_is_cut_off() -> None:
+    socket = Socket(0, Limits(queued_frames=3))
+    for _ in range(3):
+        socket.send(b"{}")
+    assert not socket.ended.is_set()
+    socket.send(b"{}")
+    assert socket.ended.is_set()
+    socket.close(1011, "later")
+    socket.send(b"{}")
+    assert socket.ending == (1013, "this connection is too slow")
 
 
 def test_a_bucket_gives_its_burst_and_then_its_rate() -> None:
