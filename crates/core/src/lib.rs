@@ -1,5 +1,7 @@
 //! Mahjong as values: hands, scores and tables, with no I/O, no clocks and no threads.
 
+pub mod answer;
+pub mod case_error;
 pub mod catalogue;
 pub mod check;
 pub mod counts;
@@ -22,5 +24,6 @@ pub mod score;
 pub mod seat;
 pub mod shanten;
 pub mod shape;
+mod strict_json;
 pub mod tile;
 pub mod waits;

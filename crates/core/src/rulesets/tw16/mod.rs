@@ -2,8 +2,11 @@
 
 mod explain;
 pub mod fans;
+mod near;
 pub mod options;
 mod payment;
+mod reason;
+mod used;
 
 use std::sync::LazyLock;
 
