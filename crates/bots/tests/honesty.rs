@@ -28,8 +28,8 @@ fn played(number: u32, choices: usize) -> Table {
 /// The same events with other tiles where `viewer` cannot see them: all hidden tiles are shuffled among their places.
 fn shuffled(events: &[Event], viewer: Seat, by: usize) -> Vec<Event> {
     let mut hidden: Vec<Tile> = Vec::new();
-    let mut each = |tile: &mut Tile, swap: &mut dyn FnMut(&mut Tile)| swap(tile);
-    let mut visit = |events: &mut [Event], swap: &mut dyn FnMut(&mut Tile)| {
+    let each = |tile: &mut Tile, swap: &mut dyn FnMut(&mut Tile)| swap(tile);
+    let visit = |events: &mut [Event], swap: &mut dyn FnMut(&mut Tile)| {
         for event in events {
             match event {
                 Event::Dealt { hands } => {
