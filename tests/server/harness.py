@@ -12,7 +12,6 @@ from pathlib import Path
 
 from scripts.play_hand import Client
 
-
 # All that were started, so that a test that fails leaves none behind.
 started: list[subprocess.Popen[str]] = []
 
