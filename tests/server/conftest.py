@@ -4,7 +4,18 @@ from collections.abc import Iterator
 
 import pytest
 
+from tests.server import harness
 from tests.server.harness import Server, start
+
+
+@pytest.fixture(autouse=True)
+def _no_server_is_left_behind() -> Iterator[None]:
+    before = len(harness.started)
+    yield
+    for process in harness.started[before:]:
+        if process.poll() is None:
+            process.kill()
+            process.wait()
 
 
 @pytest.fixture(scope="package")

@@ -12,6 +12,9 @@ from pathlib import Path
 
 from scripts.play_hand import Client
 
+# All that were started, so that a test that fails leaves none behind.
+started: list[subprocess.Popen[str]] = []
+
 
 @dataclass
 class Server:
@@ -71,6 +74,7 @@ def start_unlimited(db: Path) -> Server:
 
 def _start(arguments: list[str], db: Path) -> Server:
     process = subprocess.Popen([sys.executable, *arguments], stdout=subprocess.PIPE, text=True)
+    started.append(process)
     assert process.stdout is not None
     line = process.stdout.readline()
     if "http://" not in line:
