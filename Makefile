@@ -19,7 +19,7 @@ TYPED := $(wildcard python tests scripts examples)
 RUST_SOURCES := Cargo.toml Cargo.lock $(shell find crates -type f -not -path '*/target/*')
 WEB_SOURCES := $(shell find web -type f -not -path '*/node_modules/*' -not -path 'web/generated/*' -not -name '*.md')
 PAGE_INPUTS := $(WEB_SOURCES) $(wildcard scripts/messages.py scripts/protocol_types.py) \
-	$(shell find python -type f \( -name '*.po' -o -name protocol.py \))
+	$(shell find python -type f \( -name '*.po' -o -path '*/server/protocol/*.py' \))
 
 export VIRTUAL_ENV := $(CURDIR)/$(VENV)
 export PIP_DISABLE_PIP_VERSION_CHECK := 1

@@ -9,6 +9,7 @@ import nexusray
 
 # Only the module of the command that was asked for is imported: the server is heavy.
 COMMANDS = {
+    "play": "serve the pages and games, and open the browser",
     "replay": "fold a log again and verify every line of it",
     "score": "say what a hand is worth and why",
     "simulate": "let computer players play many deals and count what happens",

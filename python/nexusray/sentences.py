@@ -18,28 +18,6 @@ LOCALE = Path(__file__).resolve().parent / "locale"
 # The first is shared with the pages, the second is the command line's own.
 DOMAINS = ("nexusray", "cli")
 
-# What the shared sentences call the parameters of a reason; docs/protocol.md names the parameters.
-PLACEHOLDERS: Mapping[str, Mapping[str, str]] = {
-    "hand_exposed": {"meld": "tiles"},
-    "needs_exposed_sets": {"exposed": "count"},
-    "has_flowers": {"flowers": "tiles"},
-    "missing_flowers": {"missing": "tiles"},
-    "no_flower_of_seat": {"flowers": "tiles"},
-    "several_waits": {"waits": "tiles"},
-    "one_wait": {"waits": "tiles"},
-    "not_a_chow": {"set": "tiles"},
-    "not_a_pung": {"set": "tiles"},
-    "honor_pair": {"pair": "tiles"},
-    "too_few_pungs": {"of": "tiles"},
-    "other_pair": {"of": "tiles", "pair": "there"},
-    "too_few_concealed_pungs": {"concealed": "count", "finished": "tiles", "exposed": "there"},
-    "several_suits": {"suits": "tiles"},
-    "has_suited": {"kinds": "tiles"},
-    "has_honors": {"kinds": "tiles"},
-}
-# Reasons whose tiles are one set, named as such.
-SETS = frozenset({"hand_exposed", "not_a_chow", "not_a_pung"})
-
 
 @dataclass(frozen=True, slots=True)
 class Words:
@@ -126,23 +104,25 @@ def reason(left_out: LeftOut, ruleset: Ruleset, language: str) -> str:
         'The winning tile came from another player; it had to be drawn.'
     """
     text = words(language)
-    parameters = left_out.parameters
-    names = PLACEHOLDERS.get(left_out.reason, {})
-    facts = parameters | {name: parameters[key] for name, key in names.items() if key in parameters}
+    facts = left_out.parameters
     entries = ruleset.names(language)
-    values = {key: _fact(text, entries, left_out.reason, value) for key, value in facts.items()}
+    values = {key: _fact(text, entries, value) for key, value in facts.items()}
+    tiles = facts.get("tiles")
+    if isinstance(tiles, list):
+        # Sentences about one set name it as such: "pung of south wind".
+        values["set"] = text.set(tiles)
     # Some reasons have a second sentence for when a further fact is known.
     special = (f"reason.{left_out.reason}.{key}" for key in facts)
     message = next(filter(text.has, special), f"reason.{left_out.reason}")
     return text.t(message if text.has(message) else "reason.other", **values)
 
 
-def _fact(text: Words, entries: Mapping[str, str], code: str, value: str | int | Sequence[str]) -> str:
+def _fact(text: Words, entries: Mapping[str, str], value: str | int | Sequence[str]) -> str:
     """Write one parameter of a reason."""
     if isinstance(value, int):
         return text.number(value)
     if not isinstance(value, str):
-        return text.set(value) if code in SETS else text.tiles(value)
+        return text.tiles(value)
     if value in entries:
         return entries[value]
     return text.t(f"wind.{value}" if value in {"E", "S", "W", "N"} else f"flag.{value}")

@@ -124,7 +124,7 @@ impl Distances {
             .iter()
             .copied()
             .min()
-            .unwrap_or(FAR)
+            .map_or(FAR, |least| least.min(FAR))
     }
 }
 
@@ -138,37 +138,93 @@ fn least(a: u64, b: u64) -> u64 {
     u64::from_le_bytes(std::array::from_fn(|at| a[at].min(b[at])))
 }
 
-/// The distances of every pile of a suit and of honors. Equal rows are kept once.
+/// The number of a row of distances: so few different rows occur that a byte is enough.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Row(u8);
+
+/// The row of a pile that no hand can hold.
+const NO_ROW: Row = Row(0);
+
+/// The distances of every pile of a suit and of honors, and of every two of them taken together. Equal rows are kept
+/// once.
 pub struct DistanceTable {
-    suit: Box<[u16]>,
-    honors: Box<[u16]>,
+    suit: Box<[Row]>,
+    honors: Box<[Row]>,
     rows: Vec<Distances>,
+    /// By two rows: which of `joined` they make together.
+    pairs: Box<[u16]>,
+    joined: Vec<Distances>,
 }
+
+/// How many rows a byte can number.
+const MOST_ROWS: usize = 256;
 
 impl DistanceTable {
     fn build() -> Self {
         let [suit, _, _, honors] = patterns();
-        let mut rows = RowStore::new();
-        let suit = rows.number(&reach(suit, 9), 9);
-        let honors = rows.number(&reach(honors, 7), 7);
+        let mut store = RowStore::new();
+        let suit = store.number(&reach(suit, 9), 9);
+        let honors = store.number(&reach(honors, 7), 7);
+        let rows = store.rows;
+        let mut pairs = vec![0; rows.len() * MOST_ROWS].into_boxed_slice();
+        let mut store = RowStore::new();
+        for (one, &row) in rows.iter().enumerate() {
+            for (other, &with) in rows.iter().enumerate().take(one + 1) {
+                let number = store.find_or_add(row.join(with));
+                pairs[one * MOST_ROWS + other] = number;
+                pairs[other * MOST_ROWS + one] = number;
+            }
+        }
         Self {
             suit,
             honors,
-            rows: rows.rows,
+            rows,
+            pairs,
+            joined: store.rows,
         }
     }
 
-    /// The distances of a pile of a group. A pile no hand can hold is never whole.
+    /// The row of a pile of a group. A pile no hand can hold is never whole.
     #[must_use]
-    pub fn of(&self, group: usize, key: u32) -> Distances {
-        let numbers = if group < 3 { &self.suit } else { &self.honors };
-        numbers
-            .get(key as usize)
-            .and_then(|&number| self.rows.get(usize::from(number)))
+    pub fn row(&self, group: usize, key: u32) -> Row {
+        let rows = if group < 3 { &self.suit } else { &self.honors };
+        rows.get(key as usize).copied().unwrap_or(NO_ROW)
+    }
+
+    /// The distances of a row.
+    #[must_use]
+    pub fn of(&self, row: Row) -> Distances {
+        self.rows
+            .get(usize::from(row.0))
+            .copied()
+            .unwrap_or(Distances::NEVER)
+    }
+
+    /// The distances of two rows taken together.
+    #[must_use]
+    pub fn joined(&self, one: Row, other: Row) -> Distances {
+        let number = self
+            .pairs
+            .get(usize::from(one.0) * MOST_ROWS + usize::from(other.0));
+        number
+            .and_then(|&number| self.joined.get(usize::from(number)))
             .copied()
             .unwrap_or(Distances::NEVER)
     }
 }
+
+/// What can begin at a rank: chows, pungs, pairs.
+const WAYS: [(usize, usize, usize); 9] = [
+    (0, 0, 0),
+    (0, 1, 0),
+    (0, 0, 1),
+    (1, 0, 0),
+    (1, 1, 0),
+    (1, 0, 1),
+    (2, 0, 0),
+    (2, 1, 0),
+    (2, 0, 1),
+];
 
 /// The distances of a pile when of some ranks fewer than four tiles are left for it, because melds hold the others.
 ///
@@ -181,11 +237,7 @@ pub(crate) fn limited(pile: &[u8], melds: &[u8], has_chows: bool) -> Distances {
         paired: ALL_FAR,
     };
     for (at, (&held, &melded)) in pile.iter().zip(melds).enumerate() {
-        let most_chows = if has_chows && at + 2 < pile.len() {
-            2
-        } else {
-            0
-        };
+        let fits_chow = has_chows && at + 2 < pile.len();
         let available = usize::from(COPIES.saturating_sub(melded));
         let mut next = [[Distances::NEVER; 3]; 3];
         for (older, row) in reached.iter().enumerate() {
@@ -194,14 +246,13 @@ pub(crate) fn limited(pile: &[u8], melds: &[u8], has_chows: bool) -> Distances {
                 .enumerate()
                 .filter(|&(_, from)| *from != Distances::NEVER)
             {
-                for new in 0..=most_chows {
-                    for (pungs, pairs) in [(0, 0), (0, 1), (1, 0)] {
-                        let tiles = older + old + new + 3 * pungs + 2 * pairs;
-                        if tiles <= available {
-                            let missing = (tiles as u8).saturating_sub(held);
-                            next[old][new] =
-                                next[old][new].or(from.grown(new + pungs, pairs == 1, missing));
-                        }
+                let ways = WAYS.iter().filter(|&&(new, ..)| new == 0 || fits_chow);
+                for &(new, pungs, pairs) in ways {
+                    let tiles = older + old + new + 3 * pungs + 2 * pairs;
+                    if tiles <= available {
+                        let missing = (tiles as u8).saturating_sub(held);
+                        let grown = from.grown(new + pungs, pairs == 1, missing);
+                        next[old][new] = next[old][new].or(grown);
                     }
                 }
             }
@@ -287,7 +338,7 @@ struct RowStore {
     slots: Vec<u16>,
 }
 
-const SLOTS: usize = 1 << 17;
+const SLOTS: usize = 1 << 16;
 /// A full hand and one tile that it might draw.
 const MOST_TILES: usize = MAX_CONCEALED + 1;
 
@@ -300,13 +351,14 @@ impl RowStore {
     }
 
     /// The number of each pile's row. Piles of more tiles than a hand has get the row that is never whole.
-    fn number(&mut self, lanes: &[Lanes], kinds: usize) -> Box<[u16]> {
-        let mut numbers = vec![0; lanes.len()].into_boxed_slice();
+    fn number(&mut self, lanes: &[Lanes], kinds: usize) -> Box<[Row]> {
+        let mut numbers = vec![NO_ROW; lanes.len()].into_boxed_slice();
         let mut digits = [0_u8; 9];
         let mut tiles = 0;
         for (number, lanes) in numbers.iter_mut().zip(lanes) {
             if tiles <= MOST_TILES {
-                *number = self.find_or_add(Distances::from_lanes(lanes));
+                let row = self.find_or_add(Distances::from_lanes(lanes));
+                *number = Row(u8::try_from(row).expect("fewer than 256 different rows"));
             }
             for digit in &mut digits[..kinds] {
                 if *digit < COPIES {
@@ -324,12 +376,11 @@ impl RowStore {
     fn find_or_add(&mut self, row: Distances) -> u16 {
         let mixed = (row.plain.wrapping_mul(0x9e37_79b9_7f4a_7c15) ^ row.paired)
             .wrapping_mul(0xd6e8_feb8_6659_fd93);
-        let mut slot = (mixed >> 47) as usize;
+        let mut slot = (mixed >> 48) as usize;
         loop {
             match self.slots[slot] {
                 0 => {
-                    let number =
-                        u16::try_from(self.rows.len()).expect("fewer than 65,536 different rows");
+                    let number = u16::try_from(self.rows.len()).expect("fewer rows than numbers");
                     self.rows.push(row);
                     self.slots[slot] = number;
                     return number;

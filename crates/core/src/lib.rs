@@ -6,7 +6,9 @@
 //! ```
 
 pub mod action;
+pub mod answer;
 pub mod audit;
+pub mod case_error;
 pub mod catalogue;
 pub mod check;
 pub mod counts;
@@ -39,6 +41,7 @@ pub mod seat;
 pub mod shanten;
 pub mod shape;
 mod state;
+mod strict_json;
 pub mod table;
 mod table_rules;
 pub mod tile;

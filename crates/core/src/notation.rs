@@ -285,7 +285,7 @@ mod tests {
         assert_eq!(error("123m + 1m 2m"), ("bad_value", 11));
         assert_eq!(error("123m [124m]"), ("bad_value", 6));
         assert_eq!(error("123m [12x]"), ("unknown_tile", 7));
-        assert_eq!(error("123m [555+8z]"), ("unknown_tile", 7));
+        assert_eq!(error("123m [555+8z]"), ("unknown_tile", 11));
         assert_eq!(error("123m seat=X"), ("bad_value", 11));
         assert_eq!(error("123m repeats=-1"), ("bad_value", 14));
         assert_eq!(error("123m repeats="), ("bad_value", 14));

@@ -4,9 +4,10 @@
 //! the player's own melds count. Holding `1z` beside a melded `[111z]`, a player waits for nothing.
 
 use crate::counts::{COPIES, Counts};
-use crate::distance::{Distances, distances, limited};
+use crate::distance::{Distances, Row, distances, limited};
 use crate::kind_set::KindSet;
-use crate::shape::{GROUPS, PLACE, Piles, kind_in, kinds_in};
+use crate::shape::{GROUPS, Piles, kind_in, kinds_in, place};
+use crate::tile::Kind;
 
 /// How many tiles must be exchanged until `concealed` waits for its last tile to have `sets` sets and a pair: 0 when it
 /// is ready, -1 when it is complete. `melds` counts the tiles of the player's melds, which are not among `concealed`.
@@ -23,8 +24,17 @@ use crate::shape::{GROUPS, PLACE, Piles, kind_in, kinds_in};
 /// ```
 #[must_use]
 pub fn shanten(concealed: &Counts, melds: &Counts, sets: usize) -> i8 {
-    let [characters, dots, bamboo, honors] = piles_apart(concealed, melds);
-    characters.join(dots).join_at(bamboo.join(honors), sets) as i8 - 1
+    let Some(piles) = Piles::of(concealed) else {
+        return IMPOSSIBLE;
+    };
+    let distance = if *melds == Counts::NONE {
+        let [low, high] = halves(&rows(&piles));
+        low.join_at(high, sets)
+    } else {
+        let [characters, dots, bamboo, honors] = apart(&piles, concealed, melds);
+        characters.join(dots).join_at(bamboo.join(honors), sets)
+    };
+    distance as i8 - 1
 }
 
 /// The kinds that lower the shanten of `concealed` by one. A kind of which the player already holds all four, his melds
@@ -39,36 +49,37 @@ pub fn shanten(concealed: &Counts, melds: &Counts, sets: usize) -> i8 {
 /// ```
 #[must_use]
 pub fn useful_tiles(concealed: &Counts, melds: &Counts, sets: usize) -> KindSet {
-    let apart @ [characters, dots, bamboo, honors] = piles_apart(concealed, melds);
+    let Some(piles) = Piles::of(concealed) else {
+        return KindSet::EMPTY;
+    };
+    let apart @ [characters, dots, bamboo, honors] = apart(&piles, concealed, melds);
     let (low, high) = (characters.join(dots), bamboo.join(honors));
     let now = low.join_at(high, sets);
     let others = [
         dots.join(high),
         characters.join(high),
-        low.join(honors),
-        low.join(bamboo),
+        honors.join(low),
+        bamboo.join(low),
     ];
-    let Some(piles) = Piles::of(concealed) else {
-        return KindSet::EMPTY;
-    };
+    let (table, rows) = (distances(), rows(&piles));
     let mut useful = KindSet::EMPTY;
     for group in 0..GROUPS {
         // Not even the best a pile can gain from a tile would help: most hands have such a pile.
         if others[group].join_at(apart[group].one_nearer(), sets) >= now {
             continue;
         }
+        let is_limited = has_melds(group, melds);
         for at in 0..kinds_in(group) {
             let kind = kind_in(group, at);
-            if concealed[kind] + melds[kind] >= COPIES {
+            let row = table.row(group, piles.keys[group] + place(at));
+            let may_help = is_limited || row != rows[group];
+            if concealed[kind] + melds[kind] >= COPIES || !may_help {
                 continue;
             }
-            let mut after = distances().of(group, piles.keys[group] + PLACE[at]);
-            if others[group].join_at(after, sets) < now && has_melds(group, melds) {
-                let mut more = *concealed;
-                more[kind] += 1;
-                after = limited_pile(group, &more, melds);
-            }
-            if others[group].join_at(after, sets) < now {
+            let helps = |after: Distances| others[group].join_at(after, sets) < now;
+            // With melds the table knows only what is too good to be true.
+            if helps(table.of(row)) && (!is_limited || helps(grown(group, kind, concealed, melds)))
+            {
                 useful.insert(kind);
             }
         }
@@ -76,19 +87,38 @@ pub fn useful_tiles(concealed: &Counts, melds: &Counts, sets: usize) -> KindSet 
     useful
 }
 
+/// The shanten of what is no hand.
+const IMPOSSIBLE: i8 = i8::MAX;
+
+fn rows(piles: &Piles) -> [Row; GROUPS] {
+    std::array::from_fn(|group| distances().row(group, piles.keys[group]))
+}
+
+/// The distances of the first two piles and of the last two.
+fn halves(&[characters, dots, bamboo, honors]: &[Row; GROUPS]) -> [Distances; 2] {
+    [
+        distances().joined(characters, dots),
+        distances().joined(bamboo, honors),
+    ]
+}
+
 /// The distances of every pile of a hand.
-fn piles_apart(concealed: &Counts, melds: &Counts) -> [Distances; GROUPS] {
-    let Some(piles) = Piles::of(concealed) else {
-        return [Distances::NEVER; GROUPS];
-    };
-    let table = distances();
+fn apart(piles: &Piles, concealed: &Counts, melds: &Counts) -> [Distances; GROUPS] {
+    let (table, rows) = (distances(), rows(piles));
     std::array::from_fn(|group| {
         if has_melds(group, melds) {
             limited_pile(group, concealed, melds)
         } else {
-            table.of(group, piles.keys[group])
+            table.of(rows[group])
         }
     })
+}
+
+/// The distances of a pile with one tile more, beside melds.
+fn grown(group: usize, kind: Kind, concealed: &Counts, melds: &Counts) -> Distances {
+    let mut more = *concealed;
+    more[kind] += 1;
+    limited_pile(group, &more, melds)
 }
 
 fn has_melds(group: usize, melds: &Counts) -> bool {

@@ -14,7 +14,14 @@ pub const GROUPS: usize = 4;
 /// The place values of the digits of a pile.
 pub const PLACE: [u32; 9] = [1, 5, 25, 125, 625, 3_125, 15_625, 78_125, 390_625];
 
+/// What one tile adds to the number of its pile.
+#[must_use]
+pub const fn place(position: usize) -> u32 {
+    PLACE[position]
+}
+
 /// How many kinds each group has.
+#[must_use]
 pub const fn kinds_in(group: usize) -> usize {
     if group < 3 { 9 } else { 7 }
 }
@@ -38,20 +45,21 @@ impl Piles {
     /// The piles of these tiles; nothing when there are more than four of a kind.
     #[must_use]
     pub fn of(counts: &Counts) -> Option<Self> {
+        if counts.0.iter().any(|&count| count > COPIES) {
+            return None;
+        }
         let mut piles = Self {
             keys: [0; GROUPS],
             sizes: [0; GROUPS],
         };
-        let mut most = 0;
         for group in 0..GROUPS {
             let ranks = &counts.0[group * 9..group * 9 + kinds_in(group)];
             for (&count, place) in ranks.iter().zip(PLACE) {
                 piles.keys[group] += u32::from(count) * place;
                 piles.sizes[group] += count;
-                most = most.max(count);
             }
         }
-        (most <= COPIES).then_some(piles)
+        Some(piles)
     }
 
     /// Are all piles whole and is there exactly one pair beside this many sets?
@@ -208,11 +216,11 @@ impl Search {
         for at in from..self.kinds {
             if sets > 0 {
                 self.counts[at] += 3;
-                self.key += 3 * PLACE[at];
+                self.key += 3 * place(at);
                 self.pungs |= 1 << at;
                 self.add_pungs(at + 1, sets - 1, found);
                 self.counts[at] -= 3;
-                self.key -= 3 * PLACE[at];
+                self.key -= 3 * place(at);
                 self.pungs &= !(1 << at);
             }
         }
@@ -222,7 +230,7 @@ impl Search {
         self.add_pair(found);
         for at in from..self.chow_starts {
             if sets > 0 && self.counts[at..at + 3].iter().all(|&count| count < COPIES) {
-                let key = PLACE[at] + PLACE[at + 1] + PLACE[at + 2];
+                let key = place(at) + place(at + 1) + place(at + 2);
                 self.counts[at..at + 3]
                     .iter_mut()
                     .for_each(|count| *count += 1);
@@ -243,7 +251,7 @@ impl Search {
         for at in 0..self.kinds {
             if self.counts[at] + 2 <= COPIES {
                 found.push((
-                    self.key + 2 * PLACE[at],
+                    self.key + 2 * place(at),
                     Pattern::new(self.pungs, &self.chows, Some(at)),
                 ));
             }

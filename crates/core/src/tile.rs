@@ -328,8 +328,7 @@ pub fn parse_tiles(text: &str) -> Result<Vec<Tile>, ParseError> {
                 at += 1;
             }
             letter @ ('m' | 'p' | 's' | 'z') if ranks > 0 => {
-                for place in at - ranks..at {
-                    let digit = characters[place];
+                for (place, &digit) in characters.iter().enumerate().take(at).skip(at - ranks) {
                     let tile = from_rank(digit as u8 - b'0', letter);
                     tiles.push(tile.ok_or_else(|| ParseError::UnknownTile {
                         text: format!("{digit}{letter}"),

@@ -3,13 +3,13 @@
 //! A condition says what an entry itself asks for. What it is replaced by stands in the catalogue: `seat_wind` is met by
 //! a hand of all four winds and left out because `big_four_winds` excludes it.
 
-use super::LAYOUT;
-use super::explain;
+use super::{LAYOUT, near, reason, used};
 use crate::fan::{Reason, Used};
 use crate::hand::{Flag, Hand, WinBy};
 use crate::kind_set::KindSet;
 use crate::reading::Reading;
 use crate::seat::Wind;
+use crate::tile::Tile;
 use crate::waits::waits;
 
 /// Winds and dragons as sets of kinds.
@@ -117,11 +117,19 @@ pub(super) const fn flowers_of(seat: Wind) -> u8 {
     0b0001_0001 << seat.index()
 }
 
+/// The flowers of these bits, bit 0 being `f1`.
+pub(super) fn flower_tiles(bits: u8) -> Vec<Tile> {
+    (0..8)
+        .filter(|at| bits >> at & 1 != 0)
+        .map(|at| Tile::flower(at + 1))
+        .collect()
+}
+
 pub(super) const PLANTS: u8 = 0b0000_1111;
 pub(super) const SEASONS: u8 = 0b1111_0000;
 
-/// Names every entry once: its condition, and how [`explain`] says what it is counted for, why it is not met, and
-/// whether it was nearly met.
+/// Names every entry once: its condition, what it is counted for, why it is not met, and whether it was
+/// nearly met.
 macro_rules! fans {
     ($($id:ident: $used:ident, $why_not:ident, $is_near:ident;)*) => {
         /// The ids of the entries.
@@ -133,9 +141,9 @@ macro_rules! fans {
             [$($id(win)),*]
         }
 
-        pub(super) const USED: [fn(&Win) -> Used; FANS] = [$(explain::used::$used),*];
-        pub(super) const WHY_NOT: [fn(&Win) -> Reason; FANS] = [$(explain::reason::$why_not),*];
-        pub(super) const IS_NEAR: [fn(&Win) -> bool; FANS] = [$(explain::near::$is_near),*];
+        pub(super) const USED: [fn(&Win) -> Used; FANS] = [$(used::$used),*];
+        pub(super) const WHY_NOT: [fn(&Win) -> Reason; FANS] = [$(reason::$why_not),*];
+        pub(super) const IS_NEAR: [fn(&Win) -> bool; FANS] = [$(near::$is_near),*];
     };
 }
 

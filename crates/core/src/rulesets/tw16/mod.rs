@@ -2,9 +2,12 @@
 
 mod explain;
 pub mod fans;
+mod near;
 pub mod options;
 mod payment;
+mod reason;
 pub mod table;
+mod used;
 
 use std::sync::LazyLock;
 

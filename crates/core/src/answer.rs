@@ -1,0 +1,154 @@
+//! Answers to hand cases, as they are written: a score, a refusal, or an error.
+
+use serde::Serialize;
+use serde_json::{Map, Value, json};
+
+use crate::hand_case::{CaseError, HandCase};
+use crate::kind_set::KindSet;
+use crate::payment::Payment;
+use crate::rules::Refusal;
+use crate::score::Score;
+use crate::seat::Wind;
+
+/// The answer to a case as it is written: a score, a refusal, or an error.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+#[serde(untagged)]
+pub enum Answer {
+    /// A hand was there.
+    Scored {
+        /// The id of the case.
+        id: String,
+        /// May it win?
+        win: bool,
+        /// The counted entries.
+        fans: Vec<FanValue>,
+        /// The sum of their values.
+        total: u32,
+        /// The change of points of every seat, by wind.
+        payments: Option<Map<String, Value>>,
+        /// Why it may not win.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        reason: Option<&'static str>,
+        /// The kinds that complete it, where they were asked for.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        waits: Option<KindSet>,
+    },
+    /// No hand was there.
+    Error {
+        /// The id of the case, or null.
+        id: Value,
+        /// What is wrong.
+        error: Complaint,
+    },
+}
+
+/// A counted entry in an answer.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct FanValue {
+    /// Its id.
+    pub id: &'static str,
+    /// What all of them are worth.
+    pub value: u32,
+}
+
+/// An error in an answer.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct Complaint {
+    /// The stable id of what is wrong.
+    pub code: &'static str,
+    /// One sentence for people.
+    pub message: String,
+}
+
+impl From<CaseError> for Answer {
+    fn from(error: CaseError) -> Self {
+        let complaint = Complaint {
+            code: error.problem.code(),
+            message: error.problem.to_string(),
+        };
+        Self::Error {
+            id: error.id,
+            error: complaint,
+        }
+    }
+}
+
+/// The answer to one line, as one line.
+///
+/// ```
+/// use nexusray_core::hand_case::answer_line;
+/// let line = r#"{"id": "a", "ruleset": "tw16", "win_tile": "9s", "win_by": "self_draw", "seat_wind": "S", "round_wind": "E",
+///     "concealed": ["1m","2m","3m","4m","5m","6m","7m","8m","9m","2p","3p","4p","5p","6p","7p","9s"]}"#;
+/// let answer = answer_line(line, true);
+/// assert!(answer.starts_with(r#"{"id":"a","win":true,"fans":[{"id":"concealed_self_draw","value":3},"#));
+/// assert!(answer_line("{", false).starts_with(r#"{"id":null,"error":{"code":"bad_json","#));
+/// ```
+#[must_use]
+pub fn answer_line(line: &str, with_waits: bool) -> String {
+    let answer = HandCase::parse(line).map_or_else(Answer::from, |case| case.answer(with_waits));
+    serde_json::to_string(&answer).expect("an answer has string keys only")
+}
+
+impl HandCase {
+    /// What the hand is worth, in the form of an answer.
+    #[must_use]
+    pub fn answer(&self, with_waits: bool) -> Answer {
+        let rules = self.ruleset.rules();
+        let waits = with_waits.then(|| rules.waits(&self.hand));
+        match rules.score(&self.hand) {
+            Ok(score) => self.scored(Some(&score), None, waits),
+            Err(Refusal::Invalid(error)) => CaseError {
+                id: json!(self.id),
+                problem: error.into(),
+            }
+            .into(),
+            Err(refusal @ Refusal::NotWinning { .. }) => {
+                self.scored(None, Some(refusal.code()), waits)
+            }
+            Err(Refusal::BelowMinimum { score, .. }) => {
+                self.scored(Some(&score), Some("below_minimum"), waits)
+            }
+        }
+    }
+
+    fn scored(
+        &self,
+        score: Option<&Score>,
+        reason: Option<&'static str>,
+        waits: Option<KindSet>,
+    ) -> Answer {
+        let fans = score.map_or(&[][..], |score| &score.fans);
+        let payments = score
+            .filter(|_| reason.is_none())
+            .and_then(|score| score.payments.as_ref());
+        Answer::Scored {
+            id: self.id.clone(),
+            win: reason.is_none(),
+            fans: fans
+                .iter()
+                .map(|fan| FanValue {
+                    id: fan.id,
+                    value: fan.value,
+                })
+                .collect(),
+            total: score.map_or(0, |score| score.total),
+            payments: payments.map(|payments| changes(payments, self.ruleset.layout().seats)),
+            reason,
+            waits,
+        }
+    }
+}
+
+/// The change of points of every seat, by wind.
+fn changes(payments: &[Payment], seats: usize) -> Map<String, Value> {
+    let change = |wind: Wind| -> i64 {
+        let received = payments.iter().filter(|payment| payment.to == wind);
+        let paid = payments.iter().filter(|payment| payment.from == wind);
+        received.map(|payment| payment.amount).sum::<i64>()
+            - paid.map(|payment| payment.amount).sum::<i64>()
+    };
+    let winds = Wind::ALL.iter().take(seats);
+    winds
+        .map(|&wind| (wind.to_string(), change(wind).into()))
+        .collect()
+}
