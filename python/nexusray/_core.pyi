@@ -81,25 +81,27 @@ class BadLog(Error):
 class Ruleset:
     """A ruleset with its options.
 
-    Args:
-        id: ``tw16``, Taiwanese mahjong with sixteen tiles.
-        **options: What differs from the default. ``tw16`` has ``base`` and ``per_tai`` (points, default 100
-            and 20), ``minimum`` (tai needed to win, 0 to 3), ``several_winners`` (``nearest``, ``all``,
-            ``two_bump_three_all``), ``missed_win`` (``until_draw``, ``until_discard``, ``off``),
-            ``kong_from_left`` (``allowed``, ``forbidden``), ``reserve`` (``fixed``, ``plus_kong``),
-            ``opening_flowers`` (``by_seat``, ``round_robin``) and ``length`` (``four_rounds``,
-            ``one_round``).
-
-    Raises:
-        UnknownOption: There is no such ruleset, option or value.
-
     Example:
         >>> import nexusray
         >>> nexusray.Ruleset("tw16", minimum=1)
         Ruleset('tw16', minimum=1)
     """
 
-    def __new__(cls, id: str, /, **options: object) -> Ruleset: ...
+    def __new__(cls, id: str, /, **options: object) -> Ruleset:
+        """Choose a ruleset and its options.
+
+        Args:
+            id: ``tw16``, Taiwanese mahjong with sixteen tiles.
+            **options: What differs from the default. ``tw16`` has ``base`` and ``per_tai`` (points, default
+                100 and 20), ``minimum`` (tai needed to win, 0 to 3), ``several_winners`` (``nearest``,
+                ``all``, ``two_bump_three_all``), ``missed_win`` (``until_draw``, ``until_discard``, ``off``),
+                ``kong_from_left`` (``allowed``, ``forbidden``), ``reserve`` (``fixed``, ``plus_kong``),
+                ``opening_flowers`` (``by_seat``, ``round_robin``) and ``length`` (``four_rounds``,
+                ``one_round``).
+
+        Raises:
+            UnknownOption: There is no such ruleset, option or value.
+        """
     @property
     def id(self) -> str:
         """The short name: ``tw16``."""
@@ -224,23 +226,25 @@ class Entry:
 class Hand:
     """One player's tiles and the circumstances that count. ``str`` writes what ``Hand`` reads.
 
-    Args:
-        text: Concealed tiles; ``+`` and another player's winning tile or ``*`` and a drawn one; melds
-            ``[123m]``, ``[222z]``, ``[5555p]`` (exposed kong), ``[555+5s]`` (added kong), ``(5555p)``
-            (concealed kong); flowers; then ``seat=`` and ``round=`` (winds, east if not said), ``repeats=``
-            (how often the dealer has continued), ``from=`` (the discarder's wind) and ``last_wall_tile``,
-            ``after_kong``, ``robbing_kong``, ``heavenly``.
-
-    Raises:
-        NotationError: The text is no hand.
-
     Example:
         >>> import nexusray
         >>> nexusray.Hand("1z 789s345s 456p123m + 1z [222z] f1 seat=S")
         Hand('123m456p345789s1z + 1z [222z] f1 seat=S')
     """
 
-    def __new__(cls, text: str) -> Hand: ...
+    def __new__(cls, text: str) -> Hand:
+        """Read a hand.
+
+        Args:
+            text: Concealed tiles; ``+`` and another player's winning tile or ``*`` and a drawn one; melds
+                ``[123m]``, ``[222z]``, ``[5555p]`` (exposed kong), ``[555+5s]`` (added kong), ``(5555p)``
+                (concealed kong); flowers; then ``seat=`` and ``round=`` (winds, east if not said),
+                ``repeats=`` (how often the dealer has continued), ``from=`` (the discarder's wind) and
+                ``last_wall_tile``, ``after_kong``, ``robbing_kong``, ``heavenly``.
+
+        Raises:
+            NotationError: The text is no hand.
+        """
     @staticmethod
     def parse(text: str) -> Hand:
         """Read a hand, as ``Hand(text)`` does.
@@ -372,20 +376,22 @@ class Payment:
 class Action:
     """One choice of one seat. ``str`` writes what ``Action`` reads.
 
-    Args:
-        text: ``discard 5m``, ``chow 45m``, ``pung 55m``, ``exposed_kong 555m``, ``concealed_kong 5555m``,
-            ``added_kong 5m``, ``win`` or ``pass``; the tiles are those from one's own hand.
-
-    Raises:
-        NotationError: The text is no action.
-
     Example:
         >>> import nexusray
         >>> nexusray.Action("chow 45m").json()
         '{"type":"chow","own":["4m","5m"]}'
     """
 
-    def __new__(cls, text: str) -> Action: ...
+    def __new__(cls, text: str) -> Action:
+        """Read an action.
+
+        Args:
+            text: ``discard 5m``, ``chow 45m``, ``pung 55m``, ``exposed_kong 555m``, ``concealed_kong 5555m``,
+                ``added_kong 5m``, ``win`` or ``pass``; the tiles are those from one's own hand.
+
+        Raises:
+            NotationError: The text is no action.
+        """
     @staticmethod
     def parse(text: str) -> Action:
         """Read an action, as ``Action(text)`` does.
@@ -411,12 +417,6 @@ class Action:
 class Event:
     """One thing that happened. Its text is its line of JSON in a log; ``str`` writes what ``Event`` reads.
 
-    Args:
-        text: A line of a log.
-
-    Raises:
-        NotationError: The text is no event.
-
     Example:
         >>> import nexusray
         >>> event = nexusray.Event('{"type": "drawn", "seat": 2, "tile": "5m", "source": "head"}')
@@ -424,7 +424,15 @@ class Event:
         '{"type":"drawn","seat":2,"tile":"??","source":"head"}'
     """
 
-    def __new__(cls, text: str) -> Event: ...
+    def __new__(cls, text: str) -> Event:
+        """Read an event.
+
+        Args:
+            text: A line of a log.
+
+        Raises:
+            NotationError: The text is no event.
+        """
     @staticmethod
     def parse(text: str) -> Event:
         """Read an event, as ``Event(text)`` does.
@@ -459,14 +467,6 @@ class Event:
 class View:
     """A table as one seat sees it: its own tiles and what lies open; all that a computer player is given.
 
-    Args:
-        header: The first line of a log.
-        seat: Whose view it is.
-
-    Raises:
-        BadLog: The header is none, or of another version.
-        Illegal: There is no such seat.
-
     Example:
         >>> import nexusray
         >>> table = nexusray.Table(nexusray.Ruleset("tw16"), seed=1)
@@ -476,7 +476,17 @@ class View:
         True
     """
 
-    def __new__(cls, header: str, seat: int) -> View: ...
+    def __new__(cls, header: str, seat: int) -> View:
+        """Begin a view before the first deal of a log.
+
+        Args:
+            header: The first line of a log.
+            seat: Whose view it is.
+
+        Raises:
+            BadLog: The header is none, or of another version.
+            Illegal: There is no such seat.
+        """
     @property
     def seat(self) -> int:
         """Whose view it is."""
@@ -504,21 +514,24 @@ class View:
 class Bot:
     """A computer player. It is given one seat's view and nothing else.
 
-    Args:
-        name: ``greedy`` (the fastest way to a complete hand, never folds) or ``random`` (any legal action).
-        seed: From 0 to 2**64 - 1; for those that throw dice.
-
-    Raises:
-        UnknownOption: There is no such player.
-        Error: The seed is out of range.
-
     Example:
         >>> import nexusray
         >>> nexusray.Bot("random", seed=7)
         <Bot random>
     """
 
-    def __new__(cls, name: str = "greedy", *, seed: int = 0) -> Bot: ...
+    def __new__(cls, name: str = "greedy", *, seed: int = 0) -> Bot:
+        """Choose a computer player.
+
+        Args:
+            name: ``greedy`` (the fastest way to a complete hand, never folds) or ``random`` (any legal
+                action).
+            seed: From 0 to 2**64 - 1; for those that throw dice.
+
+        Raises:
+            UnknownOption: There is no such player.
+            Error: The seed is out of range.
+        """
     @property
     def name(self) -> str:
         """Which player it is."""
@@ -532,16 +545,6 @@ class Bot:
 @final
 class Table:
     """A game in play, with its wall. Everything that happens is an event of its log.
-
-    Args:
-        ruleset: What is played.
-        seed: What the walls are made from, 0 to 2**64 - 1; from the operating system if not given.
-        salt: 32 bytes that keep the seed from being guessed; from the operating system if not given.
-        players: Names by seat; missing ones are empty.
-        deal: The number of one deal of a set, which is then all that is played; None for a game.
-
-    Raises:
-        Error: The seed, the salt, the number of the deal or the number of players is out of range.
 
     Example:
         >>> import nexusray
@@ -562,7 +565,19 @@ class Table:
         salt: bytes | None = None,
         players: Sequence[str] = (),
         deal: int | None = None,
-    ) -> Table: ...
+    ) -> Table:
+        """Set a table before its first deal.
+
+        Args:
+            ruleset: What is played.
+            seed: What the walls are made from, 0 to 2**64 - 1; from the operating system if not given.
+            salt: 32 bytes that keep the seed from being guessed; from the operating system if not given.
+            players: Names by seat; missing ones are empty.
+            deal: The number of one deal of a set, which is then all that is played; None for a game.
+
+        Raises:
+            Error: The seed, the salt, the number of the deal or the number of players is out of range.
+        """
     @staticmethod
     def resume(header: str, seed: int, salt: bytes, events: Sequence[str]) -> Table:
         """Return the table that a log leads to, ready to go on.
@@ -637,12 +652,6 @@ class Table:
 class Replay:
     """A log, folded again and verified: every event had to happen or could be chosen. A log may end anywhere.
 
-    Args:
-        text: A whole log, or the masked log of one seat.
-
-    Raises:
-        BadLog: Names the first wrong line.
-
     Example:
         >>> import nexusray
         >>> table = nexusray.Table(nexusray.Ruleset("tw16"), seed=1)
@@ -651,7 +660,15 @@ class Replay:
         False
     """
 
-    def __new__(cls, text: str) -> Replay: ...
+    def __new__(cls, text: str) -> Replay:
+        """Read and verify a log.
+
+        Args:
+            text: A whole log, or the masked log of one seat.
+
+        Raises:
+            BadLog: Names the first wrong line.
+        """
     @property
     def header(self) -> str:
         """The first line."""
