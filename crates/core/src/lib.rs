@@ -1,6 +1,13 @@
 //! Mahjong as values: hands, scores and tables, with no I/O, no clocks and no threads.
+//!
+//! ```text
+//! hand :  text ─► Hand ─► [Decomposition] ─► [Reading] ─► [FanMatch] ─► Score ─► [Payment]
+//! table:  seed ─► Wall ─► State ─► legal actions ─► Action ─► [Event] ─► State
+//! ```
 
+pub mod action;
 pub mod answer;
+pub mod audit;
 pub mod case_error;
 pub mod catalogue;
 pub mod check;
@@ -8,22 +15,36 @@ pub mod counts;
 pub mod decompose;
 pub mod distance;
 pub mod error;
+pub mod event;
+pub mod evolve;
+pub mod explanation;
 pub mod fan;
 pub mod hand;
 pub mod hand_case;
 pub mod hand_error;
+mod held;
 pub mod kind_set;
 pub mod layout;
+mod legal;
+pub mod log;
 pub mod meld;
 pub mod notation;
 pub mod payment;
+pub mod phase;
 pub mod reading;
+pub mod replay;
+mod resolve;
 pub mod rules;
 pub mod rulesets;
 pub mod score;
 pub mod seat;
 pub mod shanten;
 pub mod shape;
+mod state;
 mod strict_json;
+pub mod table;
+mod table_rules;
 pub mod tile;
+pub mod view;
 pub mod waits;
+pub mod wall;

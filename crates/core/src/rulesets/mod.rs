@@ -6,8 +6,11 @@ pub mod tw16;
 use serde_json::{Map, Value};
 use thiserror::Error;
 
+use crate::event::Event;
 use crate::layout::Layout;
-use crate::rules::Rules;
+use crate::seat::Seat;
+use crate::state::State;
+use crate::table_rules::TableRules;
 
 /// A ruleset with its options.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -103,9 +106,17 @@ impl Ruleset {
 
     /// The answers of this ruleset.
     #[must_use]
-    pub fn rules(&self) -> &dyn Rules {
+    pub fn rules(&self) -> &dyn TableRules {
         match self {
             Self::Tw16(options) => options,
+        }
+    }
+
+    /// All its options with their values, as JSON.
+    #[must_use]
+    pub fn options(&self) -> Map<String, Value> {
+        match self {
+            Self::Tw16(options) => options.to_json(),
         }
     }
 
@@ -113,5 +124,38 @@ impl Ruleset {
     #[must_use]
     pub fn layout(&self) -> &'static Layout {
         self.rules().layout()
+    }
+}
+
+/// What only one ruleset keeps during a deal. Shared code asks it and never looks inside.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub enum Extra {
+    /// Taiwanese mahjong.
+    Tw16(tw16::table::Private),
+}
+
+impl Extra {
+    /// The same after an event, seen from the state before it.
+    #[must_use]
+    pub fn on(&self, before: &State, event: &Event) -> Self {
+        match self {
+            Self::Tw16(private) => Self::Tw16(private.on(before, event)),
+        }
+    }
+
+    /// The same without what only the other seats know.
+    #[must_use]
+    pub fn seen_by(&self, viewer: Seat) -> Self {
+        match self {
+            Self::Tw16(private) => Self::Tw16(private.seen_by(viewer)),
+        }
+    }
+
+    /// Has this seat let a win go by that it may not make up for yet?
+    #[must_use]
+    pub fn has_missed(&self, seat: Seat) -> bool {
+        match self {
+            Self::Tw16(private) => private.has_missed(seat),
+        }
     }
 }

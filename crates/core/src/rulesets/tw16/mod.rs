@@ -6,6 +6,7 @@ mod near;
 pub mod options;
 mod payment;
 mod reason;
+pub mod table;
 mod used;
 
 use std::sync::LazyLock;

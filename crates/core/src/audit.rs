@@ -1,0 +1,56 @@
+//! What must hold at every table after every event, whatever is played.
+
+use thiserror::Error;
+
+use crate::table::Table;
+use crate::tile::Tile;
+
+/// A law that a table broke.
+#[derive(Debug, Clone, PartialEq, Eq, Error)]
+pub enum Fault {
+    /// Tiles were lost or made.
+    #[error("{found} copies of {tile} where there should be {expected}")]
+    Tiles {
+        /// Which tile.
+        tile: Tile,
+        /// How many there are.
+        found: usize,
+        /// How many there should be.
+        expected: usize,
+    },
+    /// Points were lost or made.
+    #[error("all points together are {0} instead of 0")]
+    Points(i64),
+}
+
+impl Table {
+    /// Counts every tile and every point.
+    ///
+    /// # Errors
+    /// Names the first law that is broken.
+    pub fn audit(&self) -> Result<(), Fault> {
+        let points = self.scores().values().sum();
+        if points != 0 {
+            return Err(Fault::Points(points));
+        }
+        let state = self.state();
+        if state.seats.values().all(|seat| seat.held.is_empty()) {
+            return Ok(()); // nothing is dealt
+        }
+        let mut counts = [0; Tile::UNKNOWN.index() + 1];
+        for tile in state.all_tiles().chain(self.standing().iter().copied()) {
+            counts[tile.index()] += 1;
+        }
+        let mut expected = [0; Tile::UNKNOWN.index() + 1];
+        let mut tiles: Vec<Tile> = state.rules().layout().tiles.tiles().collect();
+        tiles.iter().for_each(|tile| expected[tile.index()] += 1);
+        tiles.dedup();
+        for tile in tiles {
+            let (found, expected) = (counts[tile.index()], expected[tile.index()]);
+            if found != expected {
+                return Err(Fault::Tiles { tile, found, expected });
+            }
+        }
+        Ok(())
+    }
+}

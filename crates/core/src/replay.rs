@@ -1,0 +1,268 @@
+//! Folding a log again, and proving that every line of it had to be or could be chosen.
+
+use crate::action::Action;
+use crate::event::{Event, Source};
+use crate::legal::legal;
+use crate::log::{Header, LogError, parse_event, parse_header};
+use crate::meld::MeldKind;
+use crate::resolve::{Choices, Next, choices, next, reveal};
+use crate::seat::{BySeat, Seat};
+use crate::state::State;
+use crate::table::start_event;
+use crate::tile::Tile;
+use crate::wall::{Secret, WallTiles};
+
+/// What a log turned out to be.
+#[derive(Debug, Clone)]
+pub struct Replay {
+    /// The first line.
+    pub header: Header,
+    /// All events.
+    pub events: Vec<Event>,
+    /// Was the game played to its end?
+    pub is_finished: bool,
+    /// Were the walls made again from the revealed seed, and were they the ones played?
+    pub is_proven: bool,
+    pub(crate) state: State,
+}
+
+impl Replay {
+    /// The table at the end of the log, as its owner sees it, as JSON.
+    #[must_use]
+    pub fn view_json(&self) -> String {
+        crate::view::state_json(&self.state)
+    }
+
+    /// Reads and verifies a whole log. Empty lines at the end are ignored.
+    ///
+    /// # Errors
+    /// Names the first wrong line.
+    pub fn read(text: &str) -> Result<Self, LogError> {
+        let mut lines = text.trim_end().lines();
+        let header = parse_header(lines.next().unwrap_or_default())?;
+        let events = lines
+            .enumerate()
+            .map(|(at, line)| parse_event(line, at + 2))
+            .collect::<Result<Vec<_>, _>>()?;
+        Self::verify(header, events)
+    }
+
+    /// Verifies the events of a log.
+    ///
+    /// # Errors
+    /// Names the first wrong line.
+    pub fn verify(header: Header, events: Vec<Event>) -> Result<Self, LogError> {
+        let ruleset = header.ruleset()?;
+        if let Some(seat) = header.seat.filter(|seat| seat.index() >= ruleset.layout().seats) {
+            let message = format!("there is no seat {seat}");
+            return Err(LogError { line: 1, code: "no_such_seat", message });
+        }
+        let secret = revealed(&header, &events)?;
+        let state = State::new(ruleset, header.seat, header.deal.is_some());
+        let is_full = header.seat.is_none();
+        let mut checker = Checker { state, secret, wall: WallTiles::new(), deal: header.deal };
+        for (at, event) in events.iter().enumerate() {
+            let checked = if is_full { checker.follow(event) } else { checker.fold(event) };
+            checked.map_err(|(code, message)| LogError { line: at + 2, code, message })?;
+        }
+        let is_finished = matches!(events.last(), Some(Event::SeedRevealed { .. }));
+        let is_proven = is_finished && is_full;
+        Ok(Self { header, is_finished, is_proven, state: checker.state, events })
+    }
+}
+
+/// The secret, when the log ends by revealing it; it must be the one that was committed to.
+fn revealed(header: &Header, events: &[Event]) -> Result<Option<Secret>, LogError> {
+    let Some(Event::SeedRevealed { seed, salt }) = events.last() else { return Ok(None) };
+    let line = events.len() + 1;
+    let salt = Secret::parse_salt(salt)
+        .map_err(|error| LogError { line, code: error.code(), message: error.to_string() })?;
+    let secret = Secret { seed: *seed, salt };
+    if secret.commitment() != header.commitment {
+        let message = "the revealed seed is not the one the header committed to".into();
+        return Err(LogError { line, code: "commitment_mismatch", message });
+    }
+    Ok(Some(secret))
+}
+
+type Checked = Result<(), (&'static str, String)>;
+
+/// Follows a log event by event.
+pub(crate) struct Checker {
+    pub(crate) state: State,
+    pub(crate) secret: Option<Secret>,
+    pub(crate) wall: WallTiles,
+    pub(crate) deal: Option<u32>,
+}
+
+impl Checker {
+    /// An event of a masked log: it must be possible, and the owner's own acts legal.
+    fn fold(&mut self, event: &Event) -> Checked {
+        if let (Some((seat, action)), Some(viewer)) = (choice_of(event), self.state.viewer)
+            && seat == viewer
+            && !legal(&self.state, seat).contains(&action)
+        {
+            return Err(("illegal_action", format!("seat {seat} could not {action}")));
+        }
+        self.evolve(event)
+    }
+
+    /// An event of a full log: it must be the one that had to happen, or a legal choice.
+    pub(crate) fn follow(&mut self, event: &Event) -> Checked {
+        let choices = choices(&self.state);
+        let expected = match next(&self.state, &choices) {
+            Next::Event(event) => event,
+            Next::Deal => self.dealt(event)?,
+            Next::Draw(seat, source) => self.drawn(seat, source, event)?,
+            Next::Reveal => match self.secret {
+                Some(secret) => reveal(&secret),
+                None => event.clone(),
+            },
+            Next::Wait => self.chosen(event, &choices)?,
+        };
+        if *event != expected {
+            let message = format!("expected {}, found {}", expected.to_json(), event.to_json());
+            return Err(("wrong_event", message));
+        }
+        self.evolve(event)
+    }
+
+    fn evolve(&mut self, event: &Event) -> Checked {
+        self.state.evolve(event).map_err(|misfit| (misfit.code(), misfit.to_string()))?;
+        if let (Event::DealStarted { deal, .. }, Some(secret)) = (event, self.secret) {
+            self.wall = secret.deal(self.state.rules().layout().tiles.tiles().collect(), *deal).0;
+        }
+        Ok(())
+    }
+
+    fn dealt(&self, event: &Event) -> Result<Event, (&'static str, String)> {
+        if self.secret.is_some() {
+            return Ok(deal_event(&self.state, &self.wall));
+        }
+        match event {
+            Event::Dealt { hands } => {
+                self.check_copies(hands.values().flatten().copied())?;
+                Ok(event.clone())
+            }
+            _ => Err(("wrong_event", "the tiles were to be dealt".into())),
+        }
+    }
+
+    fn drawn(&self, seat: Seat, source: Source, event: &Event) -> Result<Event, (&'static str, String)> {
+        let tile = match (self.secret, event) {
+            (Some(_), _) => self.state.wall.place(source).map_or(Tile::UNKNOWN, |at| self.wall[at]),
+            (None, Event::Drawn { tile, .. }) => {
+                self.check_copies([*tile])?;
+                *tile
+            }
+            (None, _) => Tile::UNKNOWN,
+        };
+        Ok(Event::Drawn { seat, tile, source })
+    }
+
+    /// With the wall unknown, new tiles must at least exist.
+    fn check_copies(&self, new: impl IntoIterator<Item = Tile>) -> Checked {
+        let mut seen: Vec<Tile> = self.state.all_tiles().collect();
+        for tile in new {
+            seen.push(tile);
+            let copies = self.state.rules().layout().tiles.copies(tile);
+            if seen.iter().filter(|&&other| other == tile).count() > copies {
+                return Err(("too_many_copies", format!("there are only {copies} of {tile}")));
+            }
+        }
+        Ok(())
+    }
+
+    /// The event that the choice behind `event` leads to, if it is one that could be made.
+    fn chosen(&self, event: &Event, choices: &Choices) -> Result<Event, (&'static str, String)> {
+        if let Event::DealStarted { deal, dice, .. } = event {
+            let expected = start_event(&self.state, self.deal, self.secret.as_ref());
+            return match expected {
+                // Without the seed the dice are as they are.
+                Some(Event::DealStarted { deal: number, round, dealer, repeats, .. })
+                    if self.secret.is_none() && number == *deal && dice.iter().all(|die| (1..=6).contains(die)) =>
+                {
+                    Ok(Event::DealStarted { deal: number, round, dealer, repeats, dice: *dice })
+                }
+                Some(expected) => Ok(expected),
+                None => Err(("wrong_event", "no deal could start now".into())),
+            };
+        }
+        let Some((seat, action)) = choice_of(event) else {
+            return Err(("wrong_event", format!("{} could not happen now", event.to_json())));
+        };
+        if seat.index() >= choices.len() || !choices[seat].contains(&action) {
+            return Err(("illegal_action", format!("seat {seat} could not {action}")));
+        }
+        Ok(act_event(&self.state, seat, action))
+    }
+}
+
+/// Which seat chose what, for events that are choices.
+fn choice_of(event: &Event) -> Option<(Seat, Action)> {
+    match event {
+        Event::Answered { seat, action } => Some((*seat, *action)),
+        Event::Discarded { seat, tile, .. } => Some((*seat, Action::Discard { tile: *tile })),
+        Event::KongDeclared { seat, kind, tiles } => match (kind, tiles.as_slice()) {
+            (MeldKind::ConcealedKong, &[first, second, third, fourth]) => {
+                Some((*seat, Action::ConcealedKong { own: [first, second, third, fourth] }))
+            }
+            (MeldKind::AddedKong, &[tile]) => Some((*seat, Action::AddedKong { tile })),
+            _ => None,
+        },
+        Event::Won { wins, .. } => {
+            wins.first().filter(|win| win.from.is_none()).map(|win| (win.seat, Action::Win))
+        }
+        Event::DealStarted { .. }
+        | Event::Dealt { .. }
+        | Event::FlowersShown { .. }
+        | Event::PlayStarted
+        | Event::Drawn { .. }
+        | Event::Called { .. }
+        | Event::KongStood { .. }
+        | Event::DealDrawn { .. }
+        | Event::DealEnded { .. }
+        | Event::GameEnded { .. }
+        | Event::SeedRevealed { .. } => None,
+    }
+}
+
+/// The event that a legal choice leads to.
+pub(crate) fn act_event(state: &State, seat: Seat, action: Action) -> Event {
+    if matches!(state.phase, crate::phase::Phase::Claim { .. }) {
+        return Event::Answered { seat, action };
+    }
+    match action {
+        Action::Discard { tile } => {
+            Event::Discarded { seat, tile, drawn: state.seats[seat].drawn == Some(tile) }
+        }
+        Action::ConcealedKong { own } => {
+            Event::KongDeclared { seat, kind: MeldKind::ConcealedKong, tiles: own.into() }
+        }
+        Action::AddedKong { tile } => {
+            Event::KongDeclared { seat, kind: MeldKind::AddedKong, tiles: [tile].into_iter().collect() }
+        }
+        Action::Win => crate::resolve::win(state, &[seat]),
+        Action::Chow { .. } | Action::Pung { .. } | Action::ExposedKong { .. } | Action::Pass => {
+            Event::Answered { seat, action }
+        }
+    }
+}
+
+/// The dealing of a wall: four rounds of equal parts from the head, then one more for the dealer.
+pub(crate) fn deal_event(state: &State, wall: &WallTiles) -> Event {
+    let size = state.rules().layout().hand_size;
+    let part = size / 4;
+    let mut hands = BySeat::new(state.seats.len(), |_| Vec::with_capacity(size + 1));
+    let mut tiles = wall.iter().copied();
+    for _ in 0..4 {
+        for seat in state.turn_order(state.dealer()) {
+            hands[seat].extend(tiles.by_ref().take(part));
+        }
+    }
+    for seat in state.turn_order(state.dealer()) {
+        hands[seat].extend(tiles.by_ref().take(size - 4 * part));
+    }
+    hands[state.dealer()].extend(tiles.next());
+    Event::Dealt { hands }
+}

@@ -1,0 +1,279 @@
+//! A table as it stands: everything that follows from its events, for the whole table or for one seat.
+
+use arrayvec::ArrayVec;
+use serde::Serialize;
+
+use crate::event::{DealTerms, Event, Win};
+use crate::hand::{Flag, Flags, Hand, Situation, WinBy, Winning};
+use crate::held::Held;
+use crate::meld::{Meld, MeldKind};
+use crate::payment::Transfer;
+use crate::phase::{ClaimOn, Phase, TurnStart};
+use crate::rulesets::{Extra, Ruleset};
+use crate::seat::{BySeat, Seat, Wind};
+use crate::table_rules::TableRules;
+use crate::tile::Tile;
+use crate::wall::WallCount;
+
+/// More discards than one seat can make in a deal: every fourth draw of the longest wall, and one more for each claim of
+/// all seats.
+pub const MAX_RIVER: usize = 64;
+
+/// One tile of a river.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize)]
+pub struct RiverTile {
+    /// The tile.
+    pub tile: Tile,
+    /// Was it discarded as it had been drawn?
+    pub drawn: bool,
+    /// Who claimed it.
+    pub taken_by: Option<Seat>,
+}
+
+/// What lies before one seat.
+#[derive(Debug, Clone, PartialEq, Eq, Hash, Default)]
+pub struct SeatState {
+    /// Tiles in hand, the drawn one included.
+    pub held: Held,
+    /// The tile just drawn, while it is held apart.
+    pub drawn: Option<Tile>,
+    /// Sets on the table.
+    pub melds: ArrayVec<Meld, 5>,
+    /// Flowers shown.
+    pub flowers: ArrayVec<Tile, 8>,
+    /// Discards in order.
+    pub river: ArrayVec<RiverTile, MAX_RIVER>,
+    /// Points.
+    pub score: i64,
+}
+
+/// How a deal ended.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub enum Outcome {
+    /// Somebody won.
+    Won {
+        /// The winners in turn order.
+        wins: Vec<Win>,
+        /// Who paid whom.
+        transfers: Vec<Transfer>,
+    },
+    /// Nobody won.
+    Drawn {
+        /// Who paid whom.
+        transfers: Vec<Transfer>,
+    },
+}
+
+/// Which deal is played.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Deal {
+    /// Its number, counted from 0.
+    pub number: u32,
+    /// Round, dealer and repeats.
+    pub terms: DealTerms,
+}
+
+/// A table, folded from its events.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct State {
+    /// What is played.
+    pub ruleset: Ruleset,
+    /// Whose view this is; nothing for the whole table.
+    pub viewer: Option<Seat>,
+    /// Is this one deal of a set rather than a game?
+    pub single_deal: bool,
+    /// The deal that is played or has just ended.
+    pub deal: Option<Deal>,
+    /// How much of the wall is gone.
+    pub wall: WallCount,
+    /// What lies before each seat.
+    pub seats: BySeat<SeatState>,
+    /// What the table waits for.
+    pub phase: Phase,
+    /// What only this ruleset keeps.
+    pub extra: Extra,
+    /// How the last deal ended, until the next begins.
+    pub outcome: Option<Outcome>,
+}
+
+impl State {
+    /// A table before its first deal.
+    #[must_use]
+    pub fn new(ruleset: Ruleset, viewer: Option<Seat>, single_deal: bool) -> Self {
+        let seats = ruleset.rules().layout().seats;
+        Self {
+            viewer,
+            single_deal,
+            deal: None,
+            wall: WallCount::default(),
+            seats: BySeat::new(seats, |_| SeatState::default()),
+            phase: Phase::BeforeDeal,
+            extra: ruleset.rules().extra(),
+            outcome: None,
+            ruleset,
+        }
+    }
+
+    /// The ruleset's answers.
+    #[must_use]
+    pub fn rules(&self) -> &dyn TableRules {
+        self.ruleset.rules()
+    }
+
+    /// The dealer; seat 0 before the first deal.
+    #[must_use]
+    pub fn dealer(&self) -> Seat {
+        self.deal.map_or(Seat::new(0), |deal| deal.terms.dealer)
+    }
+
+    /// The seat `steps` after another in turn order.
+    #[must_use]
+    pub fn after(&self, seat: Seat, steps: usize) -> Seat {
+        seat.after(steps, self.seats.len())
+    }
+
+    /// Every seat once, beginning with `first`.
+    pub fn turn_order(&self, first: Seat) -> impl Iterator<Item = Seat> + use<> {
+        let seats = self.seats.len();
+        (0..seats).map(move |steps| first.after(steps, seats))
+    }
+
+    /// A seat's wind in this deal.
+    #[must_use]
+    pub fn wind(&self, seat: Seat) -> Wind {
+        Wind::ALL[seat.distance_from(self.dealer(), self.seats.len())]
+    }
+
+    /// The seat that has this wind in this deal.
+    #[must_use]
+    pub fn seat_of(&self, wind: Wind) -> Seat {
+        self.after(self.dealer(), wind.index())
+    }
+
+    /// How many tiles can still be drawn.
+    #[must_use]
+    pub fn left(&self) -> usize {
+        self.wall.standing().saturating_sub(self.rules().reserve(self))
+    }
+
+    /// How many kongs lie on the table.
+    #[must_use]
+    pub fn kongs(&self) -> usize {
+        self.seats.values().flat_map(|seat| &seat.melds).filter(|meld| meld.kind.is_kong()).count()
+    }
+
+    /// The tile that could be won now, and how it would come to `seat`.
+    #[must_use]
+    pub fn winning_tile(&self, seat: Seat) -> Option<Winning> {
+        match &self.phase {
+            Phase::Turn { seat: turn, start } if *turn == seat => match start {
+                TurnStart::Call => None,
+                TurnStart::Deal => self.seats[seat].held.last(),
+                TurnStart::Draw { .. } => self.seats[seat].drawn,
+            }
+            .map(|tile| Winning { tile, by: WinBy::SelfDraw }),
+            Phase::Claim { from, tile, .. } if *from != seat => {
+                Some(Winning { tile: *tile, by: WinBy::Discard })
+            }
+            _ => None,
+        }
+    }
+
+    /// What `seat` would win with now, whether it is complete or not.
+    #[must_use]
+    pub fn winning_hand(&self, seat: Seat) -> Option<Hand> {
+        let winning = self.winning_tile(seat)?;
+        let own = &self.seats[seat];
+        let mut held = own.held;
+        if winning.by == WinBy::SelfDraw {
+            held.take(winning.tile);
+        }
+        Some(Hand {
+            concealed: held.tiles().collect(),
+            // Who a set was claimed from is no part of a hand and of its text.
+            melds: own.melds.iter().map(|meld| Meld { called: None, ..meld.clone() }).collect(),
+            flowers: own.flowers.clone(),
+            winning: Some(winning),
+            situation: self.situation(seat, winning.by),
+        })
+    }
+
+    /// What surrounds a win of `seat` now.
+    fn situation(&self, seat: Seat, by: WinBy) -> Situation {
+        let mut flags = Flags::default();
+        if self.left() == 0 {
+            flags.insert(Flag::LastWallTile);
+        }
+        let mut discarder = None;
+        match &self.phase {
+            Phase::Turn { start: TurnStart::Draw { after_kong: true }, .. } => flags.insert(Flag::AfterKong),
+            Phase::Turn { start: TurnStart::Deal, .. } => flags.insert(Flag::Heavenly),
+            Phase::Claim { from, on, .. } if by == WinBy::Discard => {
+                discarder = Some(self.wind(*from));
+                match on {
+                    ClaimOn::Discard => {}
+                    ClaimOn::AddedKong | ClaimOn::ConcealedKong => flags.insert(Flag::RobbingKong),
+                }
+            }
+            _ => {}
+        }
+        Situation {
+            seat_wind: self.wind(seat),
+            round_wind: self.deal.map_or(Wind::East, |deal| deal.terms.round),
+            flags,
+            dealer_repeats: self.deal.map_or(0, |deal| deal.terms.repeats),
+            discarder,
+        }
+    }
+
+    /// This table as one seat sees it: what folding that seat's own events gives.
+    #[must_use]
+    pub fn seen_by(&self, viewer: Seat) -> Self {
+        let mut view = self.clone();
+        view.viewer = Some(viewer);
+        view.extra = self.extra.seen_by(viewer);
+        let shown = self.shown_winners();
+        for (seat, own) in self.seats.iter().filter(|&(seat, _)| seat != viewer) {
+            if !shown.contains(&seat) {
+                view.seats[seat].held = own.held.hidden();
+                view.seats[seat].drawn = own.drawn.map(|_| Tile::UNKNOWN);
+            }
+        }
+        if let Phase::Claim { answers, .. } = &mut view.phase {
+            for seat in self.turn_order(viewer).skip(1) {
+                answers[seat] = None;
+            }
+        }
+        view
+    }
+
+    /// Winners of the deal that has ended: their hands lie open.
+    fn shown_winners(&self) -> ArrayVec<Seat, 4> {
+        match &self.outcome {
+            Some(Outcome::Won { wins, .. }) => wins.iter().map(|win| win.seat).collect(),
+            Some(Outcome::Drawn { .. }) | None => ArrayVec::new(),
+        }
+    }
+
+    /// The pung of `seat` to which this tile can be added.
+    #[must_use]
+    pub fn pung_for(&self, seat: Seat, tile: Tile) -> Option<usize> {
+        let kind = tile.kind()?;
+        let melds = &self.seats[seat].melds;
+        melds.iter().position(|meld| meld.kind == MeldKind::Pung && meld.lowest() == kind)
+    }
+
+    /// Folds a list of events; a convenience for tests and logs.
+    ///
+    /// # Errors
+    /// With the position of the first event that does not fit.
+    pub fn fold<'a>(
+        mut self,
+        events: impl IntoIterator<Item = &'a Event>,
+    ) -> Result<Self, (usize, crate::evolve::Misfit)> {
+        for (at, event) in events.into_iter().enumerate() {
+            self.evolve(event).map_err(|misfit| (at, misfit))?;
+        }
+        Ok(self)
+    }
+}

@@ -1,0 +1,187 @@
+//! Scores and their explanation.
+
+use nexusray_core::explanation::{Explanation, FanLine, LeftOutLine, PaymentLine, ReasonLine};
+use nexusray_core::tile::{Tile, write_tiles};
+use pyo3::IntoPyObjectExt;
+use pyo3::prelude::*;
+use pyo3::types::{PyDict, PyTuple};
+
+/// What a hand is worth and why.
+#[pyclass(frozen, eq, module = "nexusray")]
+#[derive(PartialEq)]
+pub struct Score(pub Explanation);
+
+#[pymethods]
+impl Score {
+    #[getter]
+    fn total(&self) -> u32 {
+        self.0.total
+    }
+
+    #[getter]
+    fn unit(&self) -> &'static str {
+        self.0.unit
+    }
+
+    #[getter]
+    fn waits<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
+        PyTuple::new(py, self.0.waits.iter().map(ToString::to_string))
+    }
+
+    #[getter]
+    fn fans<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
+        tuple(py, self.0.fans.iter().cloned().map(FanMatch))
+    }
+
+    #[getter]
+    fn left_out<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
+        tuple(py, self.0.left_out.iter().cloned().map(LeftOut))
+    }
+
+    #[getter]
+    fn payments<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
+        tuple(py, self.0.payments.iter().cloned().map(Payment))
+    }
+
+    fn json(&self) -> String {
+        serde_json::to_string(&self.0).unwrap_or_default()
+    }
+
+    fn __repr__(&self) -> String {
+        let fans = self.0.fans.iter().map(|fan| format!("{} {}", fan.id, fan.value)).collect::<Vec<_>>();
+        format!("<Score {} {}: {}>", self.0.total, self.0.unit, fans.join(", "))
+    }
+}
+
+/// A frozen sequence of objects.
+fn tuple<'py, T: IntoPyObjectExt<'py>>(
+    py: Python<'py>,
+    items: impl Iterator<Item = T>,
+) -> PyResult<Bound<'py, PyTuple>> {
+    let items = items.map(|item| item.into_bound_py_any(py)).collect::<PyResult<Vec<_>>>()?;
+    PyTuple::new(py, items)
+}
+
+fn texts(tiles: &[Tile]) -> Vec<String> {
+    tiles.iter().map(ToString::to_string).collect()
+}
+
+/// An entry of the catalogue that counts for a hand.
+#[pyclass(frozen, eq, module = "nexusray")]
+#[derive(PartialEq)]
+pub struct FanMatch(FanLine);
+
+#[pymethods]
+impl FanMatch {
+    #[getter]
+    fn id(&self) -> &'static str {
+        self.0.id
+    }
+
+    #[getter]
+    fn count(&self) -> u8 {
+        self.0.count
+    }
+
+    #[getter]
+    fn value(&self) -> u32 {
+        self.0.value
+    }
+
+    #[getter]
+    fn tiles<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
+        tuple(py, self.0.tiles.iter().map(|set| write_tiles(set)))
+    }
+
+    fn __repr__(&self) -> String {
+        let sets = self.0.tiles.iter().map(|set| write_tiles(set)).collect::<Vec<_>>();
+        format!("<FanMatch {} {} for {}>", self.0.id, self.0.value, sets.join(" "))
+    }
+}
+
+/// An entry of the catalogue that one could have hoped for.
+#[pyclass(frozen, eq, module = "nexusray")]
+#[derive(PartialEq)]
+pub struct LeftOut(LeftOutLine);
+
+#[pymethods]
+impl LeftOut {
+    #[getter]
+    fn id(&self) -> &'static str {
+        self.0.id
+    }
+
+    #[getter]
+    fn value(&self) -> u32 {
+        self.0.value
+    }
+
+    #[getter]
+    fn reason(&self) -> &'static str {
+        self.0.reason.code
+    }
+
+    #[getter]
+    fn parameters<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyDict>> {
+        let ReasonLine { code: _, fan, tiles, there, count, needed, seat, flag } = &self.0.reason;
+        let parameters = PyDict::new(py);
+        if let Some(fan) = fan {
+            parameters.set_item("fan", fan)?;
+        }
+        if !tiles.is_empty() {
+            parameters.set_item("tiles", texts(tiles))?;
+        }
+        if !there.is_empty() {
+            parameters.set_item("there", texts(there))?;
+        }
+        if let Some(count) = count {
+            parameters.set_item("count", count)?;
+        }
+        if let Some(needed) = needed {
+            parameters.set_item("needed", needed)?;
+        }
+        if let Some(seat) = seat {
+            parameters.set_item("seat", seat.to_string())?;
+        }
+        if let Some(flag) = flag {
+            parameters.set_item("flag", flag)?;
+        }
+        Ok(parameters)
+    }
+
+    fn __repr__(&self) -> String {
+        format!("<LeftOut {} {}: {}>", self.0.id, self.0.value, self.0.reason.code)
+    }
+}
+
+/// What one player pays to the winner.
+#[pyclass(frozen, eq, module = "nexusray")]
+#[derive(PartialEq)]
+pub struct Payment(PaymentLine);
+
+#[pymethods]
+impl Payment {
+    #[getter]
+    fn payer(&self) -> String {
+        self.0.payer.to_string()
+    }
+
+    #[getter]
+    fn payee(&self) -> String {
+        self.0.payee.to_string()
+    }
+
+    #[getter]
+    fn amount(&self) -> i64 {
+        self.0.amount
+    }
+
+    #[getter]
+    fn terms<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
+        tuple(py, self.0.terms.iter().map(|term| (term.id, term.count, term.each)))
+    }
+
+    fn __repr__(&self) -> String {
+        format!("<Payment {} to {}: {}>", self.0.payer, self.0.payee, self.0.amount)
+    }
+}

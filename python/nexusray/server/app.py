@@ -1,0 +1,71 @@
+"""The application: routes, shared parts and the way errors are answered."""
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from typing import Any, cast
+
+from litestar import Litestar, Request, Response
+from litestar.config.compression import CompressionConfig
+from litestar.di import Provide
+from litestar.openapi import OpenAPIConfig
+from litestar.openapi.plugins import JsonRenderPlugin
+
+import nexusray
+from nexusray.server.assets import load_assets
+from nexusray.server.headers import App, Guarded
+from nexusray.server.languages import load_catalogues
+from nexusray.server.limits import Buckets, Limits
+from nexusray.server.pages import Pages
+from nexusray.server.problems import answer_error
+from nexusray.server.routes_api import API_ROUTES
+from nexusray.server.routes_pages import PAGE_ROUTES
+from nexusray.server.services import Services
+from nexusray.server.sessions import Sessions
+from nexusray.server.store import Store
+from nexusray.server.tables import Tables
+
+
+def create_services(store: Store, limits: Limits) -> Services:
+    """Put a server's parts together."""
+    return Services(
+        store=store,
+        tables=Tables(store, limits),
+        sessions=Sessions(store.secret),
+        pages=Pages(load_catalogues(), load_assets()),
+        limits=limits,
+        new_games=Buckets(limits.games),
+        new_sockets=Buckets(limits.sockets),
+    )
+
+
+def create_app(services: Services) -> App:
+    """Return the ASGI application; it ends the tables and closes the store when it is shut down."""
+
+    @asynccontextmanager
+    async def lifespan(_app: Litestar) -> AsyncIterator[None]:
+        try:
+            yield
+        finally:
+            await services.tables.close()
+            await services.store.close()
+
+    def on_error(request: Request[Any, Any, Any], error: Exception) -> Response[bytes]:
+        return answer_error(request, error, services.pages)
+
+    app = Litestar(
+        route_handlers=[*PAGE_ROUTES, *API_ROUTES],
+        dependencies={"services": Provide(lambda: services, sync_to_thread=False)},
+        exception_handlers={Exception: on_error},
+        lifespan=[lifespan],
+        request_max_body_size=services.limits.body_bytes,
+        compression_config=CompressionConfig(backend="gzip", minimum_size=1024, exclude=["^/static/"]),
+        logging_config=None,
+        openapi_config=OpenAPIConfig(
+            title="NexusRay",
+            version=nexusray.__version__,
+            description="Games are played over the websocket `/ws/games/{game}`: see docs/protocol.md.",
+            path="/api",
+            render_plugins=[JsonRenderPlugin(path="/openapi.json")],
+        ),
+    )
+    return Guarded(cast(App, app), Buckets(services.limits.requests))

@@ -1,0 +1,192 @@
+"""All that one seat may know, and how the last deal ended."""
+
+from typing import Literal, TypeAlias
+
+from msgspec import field
+
+from nexusray.server.protocol.values import (
+    Count,
+    Meld,
+    NextDealView,
+    RankingLine,
+    Record,
+    Seat,
+    Tagged,
+    Tile,
+    Tiles,
+    Transfer,
+    Wind,
+)
+
+
+class BeforeDeal(Tagged, frozen=True, tag="before_deal"):
+    """Nothing has been dealt yet."""
+
+
+class Dealing(Tagged, frozen=True, tag="dealing"):
+    """Hands and opening flowers are being dealt."""
+
+
+class Turn(Tagged, frozen=True, tag="turn"):
+    """A seat holds a drawn tile, or has just called, and must discard."""
+
+    seat: Seat
+
+
+class Claim(Tagged, frozen=True, tag="claim"):
+    """A tile may be called or won; ``robbing``: it is the tile of a kong."""
+
+    from_: Seat = field(name="from")
+    tile: Tile
+    robbing: bool
+
+
+class Replacement(Tagged, frozen=True, tag="replacement"):
+    """A seat is about to draw from the tail."""
+
+    seat: Seat
+
+
+class DealOver(Tagged, frozen=True, tag="deal_over"):
+    """Waiting for the next deal."""
+
+
+class GameOver(Tagged, frozen=True, tag="game_over"):
+    """The last deal has been played."""
+
+
+Phase: TypeAlias = BeforeDeal | Dealing | Turn | Claim | Replacement | DealOver | GameOver
+
+
+class DealView(Record, frozen=True):
+    """Which deal this is; ``deal`` counts from 0 in the game."""
+
+    deal: Count
+    round: Wind
+    dealer: Seat
+    repeats: Count
+
+
+class WallView(Record, frozen=True):
+    """How many tiles can still be drawn, and how many stay behind."""
+
+    left: Count
+    reserved: Count
+
+
+class RiverTile(Record, frozen=True):
+    """A discard; ``taken_by`` is the seat that called it."""
+
+    tile: Tile
+    drawn: bool
+    taken_by: Seat | None
+
+
+class SeatView(Record, frozen=True):
+    """One seat as the viewing seat sees it."""
+
+    wind: Wind
+    score: int
+    hand: Tiles
+    drawn: Tile | None
+    melds: list[Meld]
+    flowers: Tiles
+    river: list[RiverTile]
+
+
+class FanLine(Record, frozen=True):
+    """A scoring element that counted, with the sets it used."""
+
+    id: str
+    count: int
+    value: int
+    tiles: list[Tiles]
+
+
+class Reason(Record, frozen=True):
+    """Why a scoring element did not count: ``type`` names a sentence, the rest is what the sentence needs.
+
+    ``tiles`` are those it is about, ``there`` those of them that are there or what stands in the way; ``fan``
+    is another element, ``seat`` a wind, ``flag`` a circumstance of the win.
+    """
+
+    type: str
+    fan: str | None = None
+    tiles: Tiles = field(default_factory=list)
+    there: Tiles = field(default_factory=list)
+    count: int | None = None
+    needed: int | None = None
+    seat: Wind | None = None
+    flag: str | None = None
+
+
+class LeftOut(Record, frozen=True):
+    """A scoring element that did not count."""
+
+    id: str
+    value: int
+    reason: Reason
+
+
+class PaymentTerm(Record, frozen=True):
+    """``count`` times ``each`` points; ``id`` is ``base``, ``total`` or a term of the ruleset's catalogue."""
+
+    id: str
+    count: int
+    each: int
+
+
+class PaymentLine(Record, frozen=True):
+    """What one player pays, and what it is made of."""
+
+    payer: Wind
+    payee: Wind
+    terms: list[PaymentTerm]
+    amount: int
+
+
+class Score(Record, frozen=True):
+    """A winning hand's score explained; ``waits`` had completed the hand."""
+
+    total: int
+    unit: str
+    waits: Tiles
+    fans: list[FanLine]
+    left_out: list[LeftOut]
+    payments: list[PaymentLine]
+
+
+class WinResult(Record, frozen=True):
+    """One winner: the hand and what it scored."""
+
+    seat: Seat
+    from_: Seat | None = field(name="from")
+    tile: Tile
+    robbed: bool
+    hand: str
+    concealed: Tiles
+    melds: list[Meld]
+    flowers: Tiles
+    score: Score
+
+
+class DealResult(Record, frozen=True):
+    """How the last deal ended; ``ranking`` is set when the game is over."""
+
+    type: Literal["won", "exhausted"]
+    wins: list[WinResult]
+    transfers: list[Transfer]
+    next: NextDealView | None
+    ranking: list[RankingLine] | None
+
+
+class View(Record, frozen=True):
+    """All that one seat may know."""
+
+    ruleset: str
+    seat: Seat
+    deal: DealView
+    wall: WallView
+    phase: Phase
+    seats: list[SeatView]
+    result: DealResult | None

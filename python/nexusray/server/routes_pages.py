@@ -1,0 +1,87 @@
+"""The routes for people: pages and the files they need."""
+
+from typing import Annotated, Any
+
+import msgspec
+from litestar import Request, Response, get, post
+from litestar.exceptions import NotFoundException
+from litestar.handlers import BaseRouteHandler
+from litestar.params import Parameter
+from litestar.response import Redirect
+
+from nexusray import Ruleset
+from nexusray.server.folding import Header
+from nexusray.server.languages import LANGUAGES, choose_language
+from nexusray.server.pages import RULESET
+from nexusray.server.problems import HTML
+from nexusray.server.services import AnyConnection, Shared, refuse_foreign_pages, take_new_game
+
+AnyRequest = Request[Any, Any, Any]
+PRIVATE = {"Cache-Control": "private, no-cache"}
+GameId = Annotated[str, Parameter(max_length=64)]
+
+
+def known_language(connection: AnyConnection, _handler: BaseRouteHandler) -> None:
+    """Refuse an address that does not begin with one of the languages."""
+    if connection.path_params["lang"] not in LANGUAGES:
+        raise NotFoundException("no such page")
+
+
+@get("/", include_in_schema=False)
+async def index(request: AnyRequest) -> Redirect:
+    """Send the reader to the home page in the browser's language."""
+    lang = choose_language(request.headers.get("accept-language"))
+    headers = {"Vary": "Accept-Language", "Cache-Control": "private, no-cache"}
+    return Redirect(f"/{lang}/", status_code=302, headers=headers)
+
+
+@get("/{lang:str}/", include_in_schema=False, guards=[known_language])
+async def home(request: AnyRequest, lang: str, services: Shared) -> Response[bytes]:
+    """Show the home page."""
+    session = services.sessions.of(request.headers)
+    unfinished = await services.store.unfinished(session) if session else None
+    return Response(services.pages.home(lang, unfinished), media_type=HTML, headers=PRIVATE)
+
+
+@post("/{lang:str}/play", include_in_schema=False, guards=[known_language, refuse_foreign_pages])
+async def play(request: AnyRequest, lang: str, services: Shared) -> Redirect:
+    """Start a game and go to its table."""
+    take_new_game(request, services)
+    session = services.sessions.of(request.headers) or services.sessions.issue()
+    created = await services.tables.create(session, Ruleset(RULESET))
+    cookie = services.sessions.set_cookie(session, secure=request.url.scheme == "https")
+    headers = {"Set-Cookie": cookie, **PRIVATE}
+    return Redirect(f"/{lang}/table/{created.game}", status_code=303, headers=headers)
+
+
+@get("/{lang:str}/table/{game:str}", include_in_schema=False, guards=[known_language])
+async def table(request: AnyRequest, lang: str, game: GameId, services: Shared) -> Response[bytes]:
+    """Show a table to whoever has a seat at it."""
+    session = services.sessions.of(request.headers)
+    seat = await services.store.seat(game, session) if session else None
+    header = await services.store.header(game) if seat is not None else None
+    if header is None:
+        raise NotFoundException("this session has no seat in such a game")
+    ruleset = msgspec.json.decode(header, type=Header).ruleset.partition("/")[0]
+    return Response(services.pages.table(lang, game, ruleset), media_type=HTML, headers=PRIVATE)
+
+
+@get("/static/{path:path}", include_in_schema=False)
+async def static(request: AnyRequest, path: str, services: Shared) -> Response[bytes]:
+    """Send a built file."""
+    file = services.pages.assets.files.get(path.lstrip("/"))
+    if file is None:
+        raise NotFoundException("no such file")
+    headers = {"ETag": file.etag, "Cache-Control": file.cache_control}
+    if file.packed is not None:
+        headers["Vary"] = "Accept-Encoding"
+    if request.headers.get("if-none-match") == file.etag:
+        return Response(b"", status_code=304, media_type=file.media_type, headers=headers)
+    body = file.body
+    if file.packed is not None and "gzip" in request.headers.get("accept-encoding", ""):
+        headers["Content-Encoding"] = "gzip"
+        body = file.packed
+    return Response(body, media_type=file.media_type, headers=headers)
+
+
+PAGE_ROUTES = [index, home, play, table, static]

@@ -1,0 +1,41 @@
+import type { ComponentChildren } from "preact";
+import { useEffect, useRef } from "preact/hooks";
+import type { Words } from "../i18n/words";
+import { CloseIcon } from "./icons";
+
+interface PanelProps {
+  words: Words;
+  title: string;
+  onClose(): void;
+  children: ComponentChildren;
+}
+
+/** A sheet beside the table, or over the discards where there is no room: never over the hand, never modal. */
+export function Panel({ words, title, onClose, children }: PanelProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    const before = document.activeElement;
+    heading.current?.focus();
+    return () => {
+      if (before instanceof HTMLElement && before.isConnected) before.focus();
+    };
+  }, []);
+  const closeOnEscape = (event: KeyboardEvent) => {
+    if (event.key !== "Escape") return;
+    event.preventDefault();
+    onClose();
+  };
+  return (
+    <section class="panel" aria-label={title} onKeyDown={closeOnEscape}>
+      <header>
+        <h2 tabIndex={-1} ref={heading}>
+          {title}
+        </h2>
+        <button type="button" class="icon" aria-label={words.t("panel.close")} onClick={onClose}>
+          <CloseIcon />
+        </button>
+      </header>
+      <div class="body">{children}</div>
+    </section>
+  );
+}

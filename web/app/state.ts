@@ -1,0 +1,83 @@
+import type { Naming } from "../board/context";
+import type { Words } from "../i18n/words";
+import type { Status } from "./connection";
+import { describeAll, type Sentence } from "./log";
+import type { Action, Game, GameEvent, Hello, Seat, ServerMessage, View } from "./protocol";
+
+export interface LogLine {
+  number: number;
+  sentence: Sentence;
+}
+
+/** All that the table page knows. The view is the truth; lines and the marked discard come from events. */
+export interface TableState {
+  words: Words;
+  hello: Hello | null;
+  view: View | null;
+  legal: readonly Action[];
+  status: Status;
+  /** Who made the discard that is marked. */
+  last: Seat | null;
+  /** The log of the current deal. */
+  lines: readonly LogLine[];
+  /** An action is on its way. */
+  sent: boolean;
+  /** Code of the last refusal, until something happens. */
+  refusal: string | null;
+}
+
+export type Input = ServerMessage | { type: "status"; status: Status } | { type: "sent" };
+
+export function emptyState(words: Words): TableState {
+  return {
+    words,
+    hello: null,
+    view: null,
+    legal: [],
+    status: "connecting",
+    last: null,
+    lines: [],
+    sent: false,
+    refusal: null,
+  };
+}
+
+export function namingOf(state: Pick<TableState, "words" | "hello">): Naming {
+  return { words: state.words, players: state.hello?.players ?? [] };
+}
+
+export function reduce(state: TableState, input: Input): TableState {
+  switch (input.type) {
+    case "status":
+      return { ...state, status: input.status };
+    case "sent":
+      return { ...state, sent: true, refusal: null };
+    case "hello":
+      return { ...state, hello: input };
+    case "game":
+      return afterGame(state, input);
+    case "accepted":
+      return state;
+    case "refused":
+      return { ...state, sent: false, refusal: input.code };
+  }
+}
+
+function afterGame(state: TableState, { events, view, legal }: Game): TableState {
+  const naming = namingOf(state);
+  let { lines, last } = state;
+  for (const event of events) {
+    if (event.type === "deal_started") lines = [];
+    const sentences = describeAll(event, naming);
+    lines = lines.concat(sentences.map((sentence, i) => ({ number: lines.length + 1 + i, sentence })));
+    last = markAfter(last, event);
+  }
+  if (view.phase.type === "claim" && !view.phase.robbing) last = view.phase.from;
+  return { ...state, view, legal, lines, last, sent: false, refusal: null };
+}
+
+/** The discard stays marked until the next one, or until somebody takes it. */
+function markAfter(last: Seat | null, event: GameEvent): Seat | null {
+  if (event.type === "discarded") return event.seat;
+  return event.type === "called" || event.type === "deal_started" ? null : last;
+}

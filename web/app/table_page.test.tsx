@@ -1,0 +1,107 @@
+import { render } from "preact";
+import { act } from "preact/test-utils";
+import { afterEach, expect, test } from "vitest";
+import { NAMES } from "../dev/names";
+import { SCENES } from "../dev/scenes";
+import en from "../generated/messages.en.json";
+import type { Connection, Listener } from "./connection";
+import type { Action } from "./protocol";
+import { TablePage } from "./table_page";
+
+const boot = { lang: "en", game: "g", messages: en, names: NAMES.en };
+const root = document.createElement("div");
+document.body.append(root);
+
+class FakeConnection implements Connection {
+  listener: Listener | null = null;
+  acts: Action[] = [];
+  paces: number[] = [];
+  deals = 0;
+  open(listener: Listener): void {
+    this.listener = listener;
+    listener.status("open");
+  }
+  act(action: Action): void {
+    this.acts.push(action);
+  }
+  nextDeal(): void {
+    this.deals += 1;
+  }
+  pace(ms: number): void {
+    this.paces.push(ms);
+  }
+  close(): void {}
+}
+
+async function start() {
+  const connection = new FakeConnection();
+  await act(() => render(<TablePage boot={boot} connection={connection} />, root));
+  const hear = (name: keyof typeof SCENES) =>
+    act(() => {
+      connection.listener?.message(SCENES[name].hello);
+      connection.listener?.message(SCENES[name].game);
+    });
+  return { connection, hear };
+}
+
+const said = () => root.querySelector("[aria-live='assertive']")?.textContent;
+const button = (name: string) =>
+  [...root.querySelectorAll<HTMLButtonElement>("button")].find(
+    (each) => each.getAttribute("aria-label") === name || each.textContent === name,
+  );
+const press = (name: string) => act(() => button(name)?.click());
+
+afterEach(() => {
+  localStorage.clear();
+  return act(() => render(null, root));
+});
+
+test("before the first message the page says so", async () => {
+  await start();
+  expect(root.querySelector("h1")?.textContent).toBe("Setting the table…");
+});
+
+test("one's turn is said at once, a refusal and a lost connection too", async () => {
+  const { connection, hear } = await start();
+  await hear("turn");
+  expect(said()).toBe("You drew 7 of dots. Your turn.");
+  await act(() =>
+    connection.listener?.message({ type: "refused", id: null, code: "stale_action", message: "", seq: 40 }),
+  );
+  expect(said()).toBe("Too late: the table has moved on.");
+  await act(() => connection.listener?.status("lost"));
+  expect(said()).toBe("Connection lost, trying again.");
+  await act(() => connection.listener?.status("open"));
+  expect(said()).toBe("Back. Nothing was missed.");
+});
+
+test("an action on its way is not sent twice", async () => {
+  const { connection, hear } = await start();
+  await hear("claim");
+  await act(() => root.querySelector<HTMLButtonElement>("[data-choice='pass']")?.click());
+  await act(() => root.querySelector<HTMLButtonElement>("[data-choice='pass']")?.click());
+  expect(connection.acts).toEqual([{ type: "pass" }]);
+});
+
+test("settings are kept, applied and told to the table", async () => {
+  const { connection, hear } = await start();
+  await hear("turn");
+  await press("Settings");
+  await act(() => root.querySelector<HTMLInputElement>("input[name='pace']")?.click());
+  expect(connection.paces).toEqual([300, 0]);
+  expect(localStorage.getItem("nexusray.settings")).toContain('"pace":0');
+});
+
+test("a result takes the table's place, can be put aside, and leads to the next hand", async () => {
+  const { connection, hear } = await start();
+  await hear("won");
+  expect(root.querySelector("h1")?.textContent).toBe("You win with 5 tai");
+  await press("Show the table");
+  expect(root.querySelector("h1")?.textContent).toBe("East 1");
+  await press("Show the result");
+  await press("Next hand");
+  expect(connection.deals).toBe(1);
+  await hear("turn");
+  expect(root.querySelector("#hand")).not.toBeNull();
+  expect(document.activeElement?.getAttribute("aria-label")).toBe("7 of dots, drawn");
+});

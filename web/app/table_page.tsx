@@ -1,0 +1,108 @@
+import { useEffect, useMemo, useReducer, useRef, useState } from "preact/hooks";
+import { NamingContext } from "../board/context";
+import { Words } from "../i18n/words";
+import { Announcer, useAnnouncements } from "./announcer";
+import type { Boot } from "./boot";
+import type { Connection } from "./connection";
+import { KeysPanel } from "./keys_panel";
+import { LogPanel } from "./log_panel";
+import { applyLook, loadSettings, type Settings, saveSettings } from "./settings";
+import { SettingsPanel } from "./settings_panel";
+import { emptyState, namingOf, reduce } from "./state";
+import { type PanelName, TableBar } from "./table_bar";
+import { resultOf, TableMain } from "./table_main";
+
+interface TablePageProps {
+  boot: Boot;
+  connection: Connection;
+}
+
+/** The page of a game: bar, table or result, and what stands beside it. */
+export function TablePage({ boot, connection }: TablePageProps) {
+  const words = useMemo(() => new Words(boot.lang, boot.messages), [boot]);
+  const [state, send] = useReducer(reduce, words, emptyState);
+  const [settings, change] = useSettings(connection);
+  const [panel, setPanel] = useState<PanelName | null>(null);
+  const over = resultOf(state.view);
+  const [peeking, peek] = useState(false);
+  useEffect(() => {
+    connection.open({ message: send, status: (status) => send({ type: "status", status }) });
+    return () => connection.close();
+  }, [connection]);
+  useEffect(() => {
+    if (!over) peek(false);
+  }, [over]);
+
+  const naming = useMemo(() => namingOf(state), [state.words, state.hello]);
+  const { said, say } = useAnnouncements(state, naming);
+  const close = () => setPanel(null);
+  const goToLog = useGoToLog(setPanel);
+  const toggle = (name: PanelName) => setPanel(panel === name ? null : name);
+  const tell = (action: () => void) => {
+    send({ type: "sent" });
+    action();
+  };
+  return (
+    <NamingContext.Provider value={naming}>
+      {state.view && (
+        <a class="skip" href={over && !peeking ? "#result" : "#hand"}>
+          {words.t(over && !peeking ? "table.skip_result" : "table.skip")}
+        </a>
+      )}
+      <div class="play">
+        <TableBar
+          words={words}
+          panel={panel}
+          lost={state.status === "lost" && over !== null && !peeking}
+          onToggle={toggle}
+          onShowResult={over && peeking ? () => peek(false) : null}
+        />
+        <TableMain
+          state={state}
+          names={boot.names}
+          settings={settings}
+          panel={panel !== null}
+          peeking={peeking}
+          onAct={(action) => tell(() => connection.act(action))}
+          onNext={() => tell(() => connection.nextDeal())}
+          onPeek={() => peek(true)}
+          onSay={say}
+          onOpen={(name) => (name === "log" ? goToLog() : toggle(name))}
+          onEscape={close}
+        />
+        <aside class="aside" aria-label={words.t("table.aside")}>
+          {panel === "settings" && (
+            <SettingsPanel words={words} settings={settings} onChange={change} onClose={close} />
+          )}
+          {panel === "keys" && <KeysPanel words={words} letters={settings.letters} onClose={close} />}
+          <LogPanel lines={state.lines} open={panel === "log"} onClose={close} />
+        </aside>
+      </div>
+      <Announcer said={said} />
+    </NamingContext.Provider>
+  );
+}
+
+function useSettings(connection: Connection): [Settings, (settings: Settings) => void] {
+  const [settings, set] = useState(loadSettings);
+  useEffect(() => connection.pace(settings.pace), [connection, settings.pace]);
+  useEffect(() => applyLook(settings), [settings]);
+  const change = (next: Settings) => {
+    saveSettings(next);
+    set(next);
+  };
+  return [settings, change];
+}
+
+/** Opens the log where it is a sheet, and puts the focus on it. */
+function useGoToLog(setPanel: (panel: PanelName) => void): () => void {
+  const wanted = useRef(false);
+  useEffect(() => {
+    if (wanted.current) document.getElementById("log")?.focus();
+    wanted.current = false;
+  });
+  return () => {
+    wanted.current = true;
+    setPanel("log");
+  };
+}

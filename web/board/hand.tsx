@@ -1,0 +1,61 @@
+import type { RefObject } from "preact";
+import { useNaming } from "./context";
+import { tileName } from "./naming";
+import { TileDrawing } from "./tile";
+import type { HandTile } from "./view";
+
+/** Why a tile cannot be discarded now; null when it can. `fade`: it looks so too. */
+export interface Bar {
+  reason: string;
+  fade: boolean;
+}
+
+interface HandProps {
+  tiles: readonly HandTile[];
+  /** The tile that the Tab key reaches. */
+  current: number;
+  selected: string | null;
+  /** Would this many columns of the phone's two rows be needed with one more drawn tile? */
+  columns: number;
+  barOf(tile: HandTile): Bar | null;
+  onPress(index: number): void;
+  onFocus(index: number): void;
+  element: RefObject<HTMLDivElement | null>;
+}
+
+/** One's own tiles: a toolbar with one tab stop. */
+export function Hand(props: HandProps) {
+  const { words } = useNaming();
+  const { tiles, current, selected, columns, barOf, onPress, onFocus, element } = props;
+  return (
+    <div
+      class="hand"
+      id="hand"
+      role="toolbar"
+      aria-label={words.count("hand.label", tiles.length)}
+      data-columns={columns}
+      ref={element}
+    >
+      {tiles.map((each, i) => {
+        const bar = barOf(each);
+        const name = tileName(words, each.tile);
+        return (
+          <button
+            key={each.key + (each.drawn ? "d" : "")}
+            type="button"
+            class={`tile ix${each.drawn ? " drawn" : ""}${bar?.fade ? " off" : ""}`}
+            aria-label={each.drawn ? words.t("tile.drawn", { tile: name }) : name}
+            aria-pressed={bar ? undefined : each.key === selected}
+            aria-disabled={bar ? true : undefined}
+            aria-description={bar?.reason}
+            tabIndex={i === current ? 0 : -1}
+            onClick={() => onPress(i)}
+            onFocus={() => onFocus(i)}
+          >
+            <TileDrawing tile={each.tile} words={words} corner />
+          </button>
+        );
+      })}
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+// @vitest-environment node
+import { expect, test } from "vitest";
+import en from "../generated/messages.en.json";
+import es from "../generated/messages.es.json";
+import { Words } from "../i18n/words";
+import { playerName, roundName, setName, tileName, tileNames } from "./naming";
+
+const english = new Words("en", en);
+const spanish = new Words("es", es);
+
+test.each([
+  ["5p", "5 of dots", "5 de círculos"],
+  ["1m", "1 of characters", "1 de caracteres"],
+  ["9s", "9 of bamboo", "9 de bambúes"],
+  ["3z", "west wind", "viento oeste"],
+  ["5z", "white dragon", "dragón blanco"],
+  ["f3", "chrysanthemum", "crisantemo"],
+  ["f8", "winter", "invierno"],
+  ["??", "hidden tile", "ficha oculta"],
+])("%s is called %s, in Spanish %s", (tile, inEnglish, inSpanish) => {
+  expect(tileName(english, tile)).toBe(inEnglish);
+  expect(tileName(spanish, tile)).toBe(inSpanish);
+});
+
+test("every tile has a name in every language", () => {
+  const suits = ["m", "p", "s"].flatMap((suit) =>
+    [1, 2, 3, 4, 5, 6, 7, 8, 9].map((rank) => `${rank}${suit}`),
+  );
+  const honors = [1, 2, 3, 4, 5, 6, 7].map((n) => `${n}z`);
+  const flowers = [1, 2, 3, 4, 5, 6, 7, 8].map((n) => `f${n}`);
+  for (const words of [english, spanish]) {
+    const names = [...suits, ...honors, ...flowers].map((tile) => tileName(words, tile));
+    expect(new Set(names).size).toBe(42);
+    expect(names.filter((name) => name.includes("."))).toEqual([]);
+  }
+});
+
+test("sets are named as players say them", () => {
+  expect(tileNames(spanish, ["6p", "7p", "8p"])).toBe("6 de círculos, 7 de círculos y 8 de círculos");
+  expect(setName(english, ["3z", "3z", "3z"])).toBe("pung of west wind");
+  expect(setName(spanish, ["7z", "7z", "7z", "7z"])).toBe("kong de dragón rojo");
+});
+
+test("an empty name is the person at this browser", () => {
+  expect(playerName(english, ["Lin", ""], 0)).toBe("Lin");
+  expect(playerName(spanish, ["Lin", ""], 1)).toBe("Tú");
+});
+
+test("a round and its dealer name the deal", () => {
+  expect(roundName(spanish, { round: "W", dealer: 2 })).toBe("Oeste 3");
+});

@@ -1,0 +1,42 @@
+import type { Words } from "../i18n/words";
+import type { NextDealView, Seat, Tile, Wind } from "./view";
+
+/** "5 of dots", "east wind", "hidden tile". */
+export function tileName(words: Words, tile: Tile): string {
+  if (tile === "??") return words.t("tile.hidden");
+  const [first = "", second = ""] = tile;
+  if (second === "z" || first === "f") return words.t(`tile.${tile}`);
+  return words.t("tile.suited", { rank: first, suit: words.t(`suit.${second}`) });
+}
+
+/** The names of several tiles: "4 of dots, 5 of dots and 6 of dots"; equal ones are named once. */
+export function tileNames(words: Words, tiles: readonly Tile[]): string {
+  return words.list([...new Set(tiles)].map((tile) => tileName(words, tile)));
+}
+
+/** "pung of west wind", "chow of 4 of dots, 5 of dots and 6 of dots". */
+export function setName(words: Words, tiles: readonly Tile[]): string {
+  const [tile = "??"] = tiles;
+  if (new Set(tiles).size > 1) return words.t("set.chow", { tiles: tileNames(words, tiles) });
+  return words.t(tiles.length === 4 ? "set.kong" : "set.pung", { tile: tileName(words, tile) });
+}
+
+/** A player's name; an empty one is the person at this browser. */
+export function playerName(words: Words, players: readonly string[], seat: Seat): string {
+  return players[seat] || words.t("player.you");
+}
+
+/** The name after "from": "Ana", "you". */
+export function objectName(words: Words, players: readonly string[], seat: Seat): string {
+  return players[seat] || words.t("player.you_object");
+}
+
+export const isPerson = (players: readonly string[], seat: Seat): boolean => !players[seat];
+
+/** "East 3": the round and which of its four dealers deals. */
+export function roundName(words: Words, deal: Pick<NextDealView, "round" | "dealer">): string {
+  return words.t("round.name", { wind: windName(words, deal.round), number: deal.dealer + 1 });
+}
+
+export const windName = (words: Words, wind: Wind): string => words.t(`wind.${wind}`);
+export const windLetter = (words: Words, wind: Wind): string => words.t(`wind.letter.${wind}`);

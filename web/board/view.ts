@@ -1,0 +1,85 @@
+// What the board needs to know of the wire: types alone, no code.
+// biome-ignore lint/style/noRestrictedImports: the types of the messages are all that the board knows of the app
+import type * as wire from "../app/protocol";
+
+export type Action = wire.Action;
+export type DealResult = wire.DealResult;
+export type FanLine = wire.FanLine;
+export type LeftOut = wire.LeftOut;
+export type Meld = wire.Meld;
+export type NextDealView = wire.NextDealView;
+export type PaymentLine = wire.PaymentLine;
+export type Phase = wire.Phase;
+export type RankingLine = wire.RankingLine;
+export type Reason = wire.Reason;
+export type RiverTile = wire.RiverTile;
+export type Score = wire.Score;
+export type Seat = wire.Seat;
+export type SeatView = wire.SeatView;
+export type Tile = wire.Tile;
+export type Transfer = wire.Transfer;
+export type View = wire.View;
+export type WinResult = wire.WinResult;
+export type Wind = wire.Wind;
+
+/** Where a seat sits as seen from another one: the next in turn order sits to the right. */
+export type Side = "self" | "right" | "across" | "left";
+
+const SIDES: readonly Side[] = ["self", "right", "across", "left"];
+
+export function sideOf(seat: Seat, from: Seat): Side {
+  return SIDES[(seat - from + 4) % 4] as Side;
+}
+
+export function seatAt(view: View, seat: Seat): SeatView {
+  const found = view.seats[seat];
+  if (!found) throw new RangeError(`no seat ${seat}`);
+  return found;
+}
+
+/** A tile of one's own hand: `key` stays the same while the tile stays. */
+export interface HandTile {
+  key: string;
+  tile: Tile;
+  drawn: boolean;
+}
+
+/** The hand as it stands on the rack: sorted, the drawn tile apart at the end. */
+export function rack(own: SeatView): HandTile[] {
+  const rest = [...own.hand];
+  const drawnAt = own.drawn === null ? -1 : rest.lastIndexOf(own.drawn);
+  if (drawnAt >= 0) rest.splice(drawnAt, 1);
+  const seen = new Map<Tile, number>();
+  const key = (tile: Tile): string => {
+    const copy = (seen.get(tile) ?? 0) + 1;
+    seen.set(tile, copy);
+    return `${tile}-${copy}`;
+  };
+  const tiles = rest.map((tile) => ({ key: key(tile), tile, drawn: false }));
+  if (own.drawn !== null && drawnAt >= 0) tiles.push({ key: key(own.drawn), tile: own.drawn, drawn: true });
+  return tiles;
+}
+
+/** One tile of a meld as it lies on the table. */
+export interface MeldTile {
+  tile: Tile;
+  /** On its side: claimed from another player. */
+  called: boolean;
+  /** Face down, though one may know what it is. */
+  covered: boolean;
+}
+
+/** The tiles of a meld in their order on the table: the claimed one lies where its player sits. */
+export function layOut(meld: Meld, owner: Seat): MeldTile[] {
+  if (meld.type === "concealed_kong" || !meld.called) {
+    const covers = meld.type === "concealed_kong";
+    return meld.tiles.map((tile, i) => ({ tile, called: false, covered: covers && (i === 0 || i === 3) }));
+  }
+  const { tile, from } = meld.called;
+  const own = [...meld.tiles];
+  own.splice(own.indexOf(tile), 1);
+  const tiles = own.map((each) => ({ tile: each, called: false, covered: false }));
+  const place = { left: 0, across: 1, right: tiles.length, self: tiles.length }[sideOf(from, owner)];
+  tiles.splice(place, 0, { tile, called: true, covered: false });
+  return tiles;
+}

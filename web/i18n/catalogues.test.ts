@@ -1,0 +1,70 @@
+// @vitest-environment node
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { LANGUAGES, parseCatalogue, placeholders, readCatalogue } from "./catalogue.mjs";
+
+const catalogues: Record<string, string>[] = LANGUAGES.map(readCatalogue);
+const [english = {}] = catalogues;
+const path = (relative: string) => join(import.meta.dirname, relative);
+
+/** The texts of all files that say something: the board, the app, the server's pages. */
+const sources = ["../app", "../board", "../../python/nexusray/server/templates"].flatMap((folder) =>
+  readdirSync(path(folder), { recursive: true, encoding: "utf8" })
+    .filter((name) => /\.(ts|tsx|html)$/.test(name) && !name.includes(".test."))
+    .map((name) => readFileSync(`${path(folder)}/${name}`, "utf8")),
+);
+// "log.drawn_you", `wind.letter.${wind}`, 'page.error.' ~ kind; a plural and a "_you" form are found by their stem.
+const named = new Set<string>();
+const stems = new Set<string>();
+for (const source of sources) {
+  for (const [, id = "", more] of source.matchAll(/["'`]([a-z_]+(?:\.[\w]+)*\.?)(\$\{|' ~)?/g)) {
+    if (more) stems.add(id);
+    else named.add(id);
+  }
+}
+
+test("all languages have the same messages", () => {
+  for (const catalogue of catalogues) expect(Object.keys(catalogue)).toEqual(Object.keys(english));
+});
+
+test("all languages have the same placeholders", () => {
+  for (const [id, text] of Object.entries(english)) {
+    for (const catalogue of catalogues)
+      expect([id, placeholders(catalogue[id])]).toEqual([id, placeholders(text)]);
+  }
+});
+
+test("no text is empty", () => {
+  for (const catalogue of catalogues) expect(Object.values(catalogue)).not.toContain("");
+});
+
+test("every message that is asked for exists", () => {
+  const asked = sources.flatMap((source) =>
+    [...source.matchAll(/\b(?:t|parts|count|about)\((?:naming, )?["']([a-z]+\.[\w.]*\w)["']/g)].map(
+      ([, id = ""]) => id,
+    ),
+  );
+  expect(asked.length).toBeGreaterThan(80);
+  expect(asked.filter((id) => !(id in english) && !(`${id}.other` in english))).toEqual([]);
+});
+
+test("every message is used", () => {
+  const isUsed = (id: string): boolean => {
+    const stem = id.replace(/\.(one|other)$/, "").replace(/_you$/, "");
+    if (named.has(id) || named.has(stem)) return true;
+    return [...stems].some((start) => start !== "" && start.includes(".") && id.startsWith(start));
+  };
+  expect(Object.keys(english).filter((id) => !isUsed(id))).toEqual([]);
+});
+
+test("a catalogue with continued lines and escapes is read", () => {
+  const text = 'msgid ""\nmsgstr "head"\n\n#. note\nmsgid "a"\nmsgstr ""\n"one \\"two\\""\n" three"\n';
+  expect(parseCatalogue(text)).toEqual({ a: 'one "two" three' });
+});
+
+test("a message that is there twice is an error", () => {
+  expect(() => parseCatalogue('msgid "a"\nmsgstr "1"\n\nmsgid "a"\nmsgstr "2"\n')).toThrow(
+    "a is there twice",
+  );
+});

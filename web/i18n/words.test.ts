@@ -1,0 +1,31 @@
+// @vitest-environment node
+import { expect, test } from "vitest";
+import { Words } from "./words";
+
+const words = new Words("en", {
+  "tiles.one": "{count} tile",
+  "tiles.other": "{count} tiles",
+  drew: "You drew {tile}. Your turn.",
+});
+
+test("a sentence is filled in", () => {
+  expect(words.t("drew", { tile: "3 of bamboo" })).toBe("You drew 3 of bamboo. Your turn.");
+});
+
+test("what is drawn keeps its place between the words", () => {
+  const tile = { tiles: ["3s"] };
+  expect(words.parts("drew", { tile })).toEqual(["You drew ", tile, ". Your turn."]);
+});
+
+test("a number chooses its plural form", () => {
+  expect([1, 16].map((count) => words.count("tiles", count))).toEqual(["1 tile", "16 tiles"]);
+});
+
+test("a missing text shows its id and a missing value its placeholder", () => {
+  expect(words.t("nothing")).toBe("nothing");
+  expect(words.t("drew")).toBe("You drew {tile}. Your turn.");
+});
+
+test("numbers carry a true minus sign", () => {
+  expect([240, -1120, 0].map((points) => words.signed(points))).toEqual(["+240", "−1,120", "0"]);
+});
