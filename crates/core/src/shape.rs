@@ -74,6 +74,27 @@ impl Piles {
     }
 }
 
+impl Piles {
+    /// The same piles, counted by `counts`, with one tile more; nothing when there are four of it already.
+    #[must_use]
+    pub fn with(mut self, kind: Kind, counts: &Counts) -> Option<Self> {
+        let (group, position) = (kind.index() / 9, kind.index() % 9);
+        self.keys[group] += place(position);
+        self.sizes[group] += 1;
+        (counts[kind] < COPIES).then_some(self)
+    }
+
+    /// Do the tiles make `sets` sets and a pair?
+    #[must_use]
+    pub fn are_complete(&self, sets: usize) -> bool {
+        let tables = patterns();
+        let tiles: usize = self.sizes.iter().map(|&size| usize::from(size)).sum();
+        let pairs = self.sizes.iter().filter(|&&size| size % 3 == 2).count();
+        let whole = |group: usize| tables[group].is_whole(self.keys[group]);
+        sets <= MAX_SETS && tiles == 3 * sets + 2 && pairs == 1 && (0..GROUPS).all(whole)
+    }
+}
+
 /// One way to read a pile as whole sets and at most one pair.
 ///
 /// Bits 0-8 say which ranks are pungs, bits 9-12 the position of the pair (15: none), bits 13-15 how many chows there
