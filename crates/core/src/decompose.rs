@@ -136,7 +136,7 @@ pub fn decompose(counts: &Counts, sets: usize, each: impl FnMut(&Decomposition))
 
 /// [`decompose`] for tiles already in piles.
 pub(crate) fn decompose_piles(piles: &Piles, sets: usize, mut each: impl FnMut(&Decomposition)) {
-    if !piles.are_complete(sets) {
+    if !piles.are_whole(sets) {
         return;
     }
     let tables = patterns();

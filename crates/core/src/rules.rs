@@ -82,9 +82,7 @@ pub trait Rules: Sync {
 
     /// Do the tiles make a winning shape, whatever they are worth?
     fn is_win(&self, hand: &Hand) -> bool {
-        let sets = hand.sets_left(self.layout());
-        hand.winning.is_some()
-            && Piles::of(&hand.held_counts()).is_some_and(|piles| piles.are_complete(sets))
+        hand.winning.is_some() && self.may_be_complete(&hand.held_counts(), hand.melds.len())
     }
 
     /// Could these tiles, the winning one included, beside so many melds be a winning shape? Never wrong when it says no,

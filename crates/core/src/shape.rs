@@ -61,17 +61,6 @@ impl Piles {
         }
         Some(piles)
     }
-
-    /// Are all piles whole and is there exactly one pair beside this many sets?
-    #[must_use]
-    pub fn are_whole(&self, sets: usize) -> bool {
-        let tiles: usize = self.sizes.iter().map(|&size| usize::from(size)).sum();
-        let pairs = self.sizes.iter().filter(|&&size| size % 3 == 2).count();
-        let tables = patterns();
-        tiles == 3 * sets + 2
-            && pairs == 1
-            && (0..GROUPS).all(|group| tables[group].is_whole(self.keys[group]))
-    }
 }
 
 impl Piles {
@@ -84,9 +73,9 @@ impl Piles {
         (counts[kind] < COPIES).then_some(self)
     }
 
-    /// Do the tiles make `sets` sets and a pair?
+    /// Do the tiles make `sets` sets and a pair: are all piles whole, and is there exactly one pair?
     #[must_use]
-    pub fn are_complete(&self, sets: usize) -> bool {
+    pub fn are_whole(&self, sets: usize) -> bool {
         let tables = patterns();
         let tiles: usize = self.sizes.iter().map(|&size| usize::from(size)).sum();
         let pairs = self.sizes.iter().filter(|&&size| size % 3 == 2).count();

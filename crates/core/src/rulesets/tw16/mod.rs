@@ -101,7 +101,7 @@ impl Best {
             let concealed = hand.concealed_counts();
             let before = Piles::of(&concealed)?;
             let after = before.with(hand.winning?.tile.kind()?, &concealed)?;
-            if !after.are_complete(hand.sets_left(&LAYOUT)) {
+            if !after.are_whole(hand.sets_left(&LAYOUT)) {
                 return None;
             }
             let facts = Facts::of(hand, &before, &concealed);
