@@ -15,7 +15,9 @@ fn play(ruleset: &Ruleset, name: &str, number: u32) -> u64 {
     table.start_deal().expect("a new table can start");
     loop {
         while table.step().is_some() {}
-        let Some(&seat) = table.asked().first() else { return table.decisions() };
+        let Some(&seat) = table.asked().first() else {
+            return table.decisions();
+        };
         let action = bot.act(&table.view(seat)).expect("the seat was asked");
         table.act(seat, action).expect("a legal choice");
     }
@@ -29,7 +31,11 @@ fn decisions(criterion: &mut Criterion) {
         group.throughput(Throughput::Elements(all));
         group.sample_size(10);
         group.bench_function(name, |bencher| {
-            bencher.iter(|| (0..20).map(|number| play(&ruleset, name, number)).sum::<u64>());
+            bencher.iter(|| {
+                (0..20)
+                    .map(|number| play(&ruleset, name, number))
+                    .sum::<u64>()
+            });
         });
     }
     group.finish();

@@ -34,7 +34,10 @@ impl Player for Greedy {
         if actions.contains(&Action::Win) {
             return Some(Action::Win);
         }
-        let scales = Scales { rules: view.rules(), unseen: view.unseen() };
+        let scales = Scales {
+            rules: view.rules(),
+            unseen: view.unseen(),
+        };
         match view.claimed_tile() {
             Some(tile) => claim(&scales, &view.hand(), &actions, tile),
             None => turn(&scales, &view.hand(), &actions),
@@ -60,12 +63,15 @@ fn claim(scales: &Scales, hand: &Hand, actions: &[Action], tile: Tile) -> Option
     let now = -scales.rules.shanten(hand);
     let mut best: Option<(Worth, Action)> = None;
     for &action in actions {
-        let Some(worth) = worth_of_claim(scales, hand, action, tile) else { continue };
+        let Some(worth) = worth_of_claim(scales, hand, action, tile) else {
+            continue;
+        };
         if worth.nearness > now && best.is_none_or(|(other, _)| worth > other) {
             best = Some((worth, action));
         }
     }
-    best.map(|(_, action)| action).or_else(|| actions.contains(&Action::Pass).then_some(Action::Pass))
+    best.map(|(_, action)| action)
+        .or_else(|| actions.contains(&Action::Pass).then_some(Action::Pass))
 }
 
 /// The worth of a hand after a claim and, for a chow or pung, the best discard.
@@ -97,9 +103,10 @@ fn after_kong(hand: &Hand, action: &Action) -> Option<Hand> {
         Action::ConcealedKong { own } => meld(&mut after, MeldKind::ConcealedKong, own, &[])?,
         Action::AddedKong { tile } => {
             take(&mut after, *tile)?;
-            let pung = after.melds.iter_mut().find(|meld| {
-                meld.kind == MeldKind::Pung && Some(meld.lowest()) == tile.kind()
-            })?;
+            let pung = after
+                .melds
+                .iter_mut()
+                .find(|meld| meld.kind == MeldKind::Pung && Some(meld.lowest()) == tile.kind())?;
             pung.kind = MeldKind::AddedKong;
             pung.tiles.push(*tile);
         }
@@ -119,7 +126,11 @@ fn meld(hand: &mut Hand, kind: MeldKind, own: &[Tile], claimed: &[Tile]) -> Opti
     }
     let mut tiles: Vec<Tile> = [own, claimed].concat();
     tiles.sort_by_key(|tile| tile.sort_key());
-    hand.melds.push(Meld { kind, tiles: tiles.into_iter().collect(), called: None });
+    hand.melds.push(Meld {
+        kind,
+        tiles: tiles.into_iter().collect(),
+        called: None,
+    });
     Some(())
 }
 
@@ -131,7 +142,11 @@ fn take(hand: &mut Hand, tile: Tile) -> Option<()> {
 
 /// The discard that leaves the best hand. Of equally good ones the last in the order of a hand goes: honors, then
 /// high bamboo, so that play does not depend on the order of the list.
-fn best_discard(scales: &Scales, hand: &Hand, tiles: impl IntoIterator<Item = Tile>) -> Option<(Tile, Worth)> {
+fn best_discard(
+    scales: &Scales,
+    hand: &Hand,
+    tiles: impl IntoIterator<Item = Tile>,
+) -> Option<(Tile, Worth)> {
     let mut best: Option<(Tile, Worth)> = None;
     for tile in tiles {
         let mut after = hand.clone();
@@ -150,6 +165,14 @@ fn best_discard(scales: &Scales, hand: &Hand, tiles: impl IntoIterator<Item = Ti
 }
 
 fn worth(scales: &Scales, hand: &Hand) -> Worth {
-    let live = scales.rules.useful_tiles(hand).iter().map(|kind| scales.unseen[kind] as usize).sum();
-    Worth { nearness: -scales.rules.shanten(hand), live }
+    let live = scales
+        .rules
+        .useful_tiles(hand)
+        .iter()
+        .map(|kind| scales.unseen[kind] as usize)
+        .sum();
+    Worth {
+        nearness: -scales.rules.shanten(hand),
+        live,
+    }
 }

@@ -17,7 +17,9 @@ impl Random {
     /// A player with its own dice.
     #[must_use]
     pub fn new(seed: u64) -> Self {
-        Self { stream: ChaCha8Rng::seed_from_u64(seed) }
+        Self {
+            stream: ChaCha8Rng::seed_from_u64(seed),
+        }
     }
 }
 

@@ -17,7 +17,9 @@ fn played(number: u32, choices: usize) -> Table {
     table.start_deal().unwrap();
     for _ in 0..choices {
         while table.step().is_some() {}
-        let Some(&seat) = table.asked().first() else { break };
+        let Some(&seat) = table.asked().first() else {
+            break;
+        };
         let action = Greedy.act(&table.view(seat)).unwrap();
         table.act(seat, action).unwrap();
     }
@@ -91,11 +93,16 @@ fn the_greedy_player_wins_when_it_can_and_is_far_quicker_than_chance() {
                 table.start_deal().unwrap();
                 loop {
                     while table.step().is_some() {}
-                    let Some(&seat) = table.asked().first() else { break };
+                    let Some(&seat) = table.asked().first() else {
+                        break;
+                    };
                     let action = bot.act(&table.view(seat)).unwrap();
                     table.act(seat, action).unwrap();
                 }
-                table.events().iter().any(|event| matches!(event, Event::Won { .. }))
+                table
+                    .events()
+                    .iter()
+                    .any(|event| matches!(event, Event::Won { .. }))
             })
             .count()
     };

@@ -17,7 +17,9 @@ fn played(number: u32) -> Table {
     table.start_deal().unwrap();
     loop {
         while table.step().is_some() {}
-        let Some(&seat) = table.asked().first() else { return table };
+        let Some(&seat) = table.asked().first() else {
+            return table;
+        };
         let action = Greedy.act(&table.view(seat)).unwrap();
         table.act(seat, action).unwrap();
     }
@@ -25,12 +27,22 @@ fn played(number: u32) -> Table {
 
 fn full_log(table: &Table) -> Vec<String> {
     let events = table.events().iter().map(Event::to_json);
-    [table.header().to_json()].into_iter().chain(events).collect()
+    [table.header().to_json()]
+        .into_iter()
+        .chain(events)
+        .collect()
 }
 
 fn masked_log(table: &Table, seat: Seat) -> Vec<String> {
-    let events = table.events().iter().filter_map(|event| event.seen_by(seat)).map(|event| event.to_json());
-    [table.header().seen_by(seat).to_json()].into_iter().chain(events).collect()
+    let events = table
+        .events()
+        .iter()
+        .filter_map(|event| event.seen_by(seat))
+        .map(|event| event.to_json());
+    [table.header().seen_by(seat).to_json()]
+        .into_iter()
+        .chain(events)
+        .collect()
 }
 
 fn read(lines: &[String]) -> Result<Replay, LogError> {
@@ -57,7 +69,12 @@ fn a_masked_log_leads_to_the_same_public_facts() {
         assert!(masked.is_finished && !masked.is_proven);
         let scores = |replay: &Replay| {
             let view: serde_json::Value = serde_json::from_str(&replay.view_json()).unwrap();
-            view["seats"].as_array().unwrap().iter().map(|seat| seat["score"].clone()).collect::<Vec<_>>()
+            view["seats"]
+                .as_array()
+                .unwrap()
+                .iter()
+                .map(|seat| seat["score"].clone())
+                .collect::<Vec<_>>()
         };
         assert_eq!(scores(&masked), scores(&full));
     }
@@ -67,7 +84,8 @@ fn a_masked_log_leads_to_the_same_public_facts() {
 fn a_log_cut_off_between_two_lines_is_good_as_far_as_it_goes() {
     let lines = full_log(&played(2));
     for length in 1..lines.len() {
-        let replay = read(&lines[..length]).unwrap_or_else(|error| panic!("{length} lines: {error}"));
+        let replay =
+            read(&lines[..length]).unwrap_or_else(|error| panic!("{length} lines: {error}"));
         assert!(!replay.is_finished && !replay.is_proven);
         assert_eq!(replay.events.len(), length - 1);
     }
@@ -89,11 +107,23 @@ fn another_tile_drawn_than_the_wall_had_is_found() {
     let mut lines = full_log(&played(3));
     let at = line_with(&lines, r#""type":"drawn""#);
     let edited = lines[at - 1].replace(r#""tile":""#, r#""tile":"1m","was":""#);
-    assert!(read(&[&lines[..at - 1], &[edited][..]].concat()).is_err(), "an unknown key");
+    assert!(
+        read(&[&lines[..at - 1], &[edited][..]].concat()).is_err(),
+        "an unknown key"
+    );
     let event: Event = serde_json::from_str(&lines[at - 1]).unwrap();
-    let Event::Drawn { seat, tile, source } = event else { unreachable!() };
-    let other = if tile.to_string() == "1m" { "2m" } else { "1m" }.parse().unwrap();
-    lines[at - 1] = Event::Drawn { seat, tile: other, source }.to_json();
+    let Event::Drawn { seat, tile, source } = event else {
+        unreachable!()
+    };
+    let other = if tile.to_string() == "1m" { "2m" } else { "1m" }
+        .parse()
+        .unwrap();
+    lines[at - 1] = Event::Drawn {
+        seat,
+        tile: other,
+        source,
+    }
+    .to_json();
     let error = read(&lines).unwrap_err();
     assert_eq!((error.line, error.code), (at, "wrong_event"));
 }
@@ -119,7 +149,10 @@ fn another_seed_than_the_one_committed_to_is_found() {
 
 #[test]
 fn changed_points_are_found() {
-    let table = (0..200).map(played).find(|table| table.scores().values().any(|&score| score != 0)).unwrap();
+    let table = (0..200)
+        .map(played)
+        .find(|table| table.scores().values().any(|&score| score != 0))
+        .unwrap();
     let mut lines = full_log(&table);
     let at = line_with(&lines, r#""type":"won""#);
     lines[at - 1] = lines[at - 1].replacen(r#""amount":"#, r#""amount":9"#, 1);
@@ -132,7 +165,10 @@ fn a_log_of_another_version_says_which_and_what_to_do() {
     lines[0] = lines[0].replace("2026.09-p0", "2031.01");
     let error = read(&lines).unwrap_err();
     assert_eq!((error.line, error.code), (1, "other_version"));
-    assert!(error.message.contains("tw16/2031.01") && error.message.contains("release that wrote it"), "{error}");
+    assert!(
+        error.message.contains("tw16/2031.01") && error.message.contains("release that wrote it"),
+        "{error}"
+    );
 
     lines[0] = lines[0].replace("nexusray-log/1", "nexusray-log/9");
     assert_eq!(read(&lines).unwrap_err().code, "other_format");
@@ -140,7 +176,15 @@ fn a_log_of_another_version_says_which_and_what_to_do() {
 
 #[test]
 fn a_text_that_is_no_log_is_refused() {
-    for text in ["", "\n", "{}", "[]", "null", "hello", "{\"format\":\"nexusray-log/1\"}"] {
+    for text in [
+        "",
+        "\n",
+        "{}",
+        "[]",
+        "null",
+        "hello",
+        "{\"format\":\"nexusray-log/1\"}",
+    ] {
         assert_eq!(Replay::read(text).unwrap_err().line, 1, "{text:?}");
     }
 }

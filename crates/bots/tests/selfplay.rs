@@ -31,13 +31,20 @@ impl Dice {
 
 #[allow(clippy::disallowed_methods)] // how long to play is not part of what is tested
 fn deals() -> usize {
-    if std::env::var_os("NEXUSRAY_SOAK").is_some() { 5_000 } else { 500 }
+    if std::env::var_os("NEXUSRAY_SOAK").is_some() {
+        5_000
+    } else {
+        500
+    }
 }
 
 /// Every action that can be written down for these tiles, sensible or not.
 fn all_actions() -> Vec<Action> {
-    let tiles: Vec<Tile> =
-        Kind::all().map(Kind::tile).chain((1..=8).map(Tile::flower)).chain([Tile::red_five(Suit::Dots), Tile::UNKNOWN]).collect();
+    let tiles: Vec<Tile> = Kind::all()
+        .map(Kind::tile)
+        .chain((1..=8).map(Tile::flower))
+        .chain([Tile::red_five(Suit::Dots), Tile::UNKNOWN])
+        .collect();
     let mut actions = vec![Action::Win, Action::Pass];
     for (at, &tile) in tiles.iter().enumerate() {
         actions.extend([
@@ -66,21 +73,47 @@ struct Watched {
 
 impl Watched {
     fn new(ruleset: Ruleset, seed: u64) -> Self {
-        let table = Table::new(ruleset, Secret { seed, salt: [3; 32] }, &[], Scope::Game);
+        let table = Table::new(
+            ruleset,
+            Secret {
+                seed,
+                salt: [3; 32],
+            },
+            &[],
+            Scope::Game,
+        );
         let seats = table.header().players.len();
-        let views = (0..seats).map(|at| View::new(table.header(), Seat::new(at)).unwrap()).collect();
-        Self { table, views, dice: Dice(seed + 1), all: all_actions(), whim: [1, 12][seed as usize % 2] }
+        let views = (0..seats)
+            .map(|at| View::new(table.header(), Seat::new(at)).unwrap())
+            .collect();
+        Self {
+            table,
+            views,
+            dice: Dice(seed + 1),
+            all: all_actions(),
+            whim: [1, 12][seed as usize % 2],
+        }
     }
 
     fn check(&mut self, event: &Event) {
-        self.table.audit().unwrap_or_else(|fault| panic!("{fault} after {event:?}"));
+        self.table
+            .audit()
+            .unwrap_or_else(|fault| panic!("{fault} after {event:?}"));
         for view in &mut self.views {
             let seat = view.seat();
             if let Some(seen) = event.seen_by(seat) {
-                view.evolve(&seen).unwrap_or_else(|misfit| panic!("{misfit} for seat {seat} at {seen:?}"));
+                view.evolve(&seen)
+                    .unwrap_or_else(|misfit| panic!("{misfit} for seat {seat} at {seen:?}"));
             }
-            assert!(*view == self.table.view(seat), "seat {seat} sees something else after {event:?}");
-            assert_eq!(view.legal(), self.table.legal(seat), "seat {seat} has other choices after {event:?}");
+            assert!(
+                *view == self.table.view(seat),
+                "seat {seat} sees something else after {event:?}"
+            );
+            assert_eq!(
+                view.legal(),
+                self.table.legal(seat),
+                "seat {seat} has other choices after {event:?}"
+            );
         }
         if self.dice.below(20) == 0 {
             self.sweep();
@@ -94,7 +127,10 @@ impl Watched {
             let legal = self.table.legal(seat);
             let mut refused = self.table.clone();
             for action in self.all.iter().filter(|action| !legal.contains(action)) {
-                assert!(refused.act(seat, *action).is_err(), "{action} was not legal");
+                assert!(
+                    refused.act(seat, *action).is_err(),
+                    "{action} was not legal"
+                );
             }
             assert!(refused == self.table);
             for &action in legal {
@@ -126,7 +162,9 @@ impl Watched {
 
     fn choose(&mut self, seat: Seat) -> Action {
         if self.dice.below(self.whim) > 0 {
-            return Greedy.act(&self.views[seat.index()]).expect("the seat was asked");
+            return Greedy
+                .act(&self.views[seat.index()])
+                .expect("the seat was asked");
         }
         let legal = self.table.legal(seat);
         legal[self.dice.below(legal.len())]
@@ -135,7 +173,12 @@ impl Watched {
     /// The whole log leads to the same table again, and so does its text.
     fn refold(&self) {
         let events = self.table.events().to_vec();
-        let again = Table::resume(self.table.header().clone(), *self.table.secret(), events.clone()).unwrap();
+        let again = Table::resume(
+            self.table.header().clone(),
+            *self.table.secret(),
+            events.clone(),
+        )
+        .unwrap();
         assert!(again == self.table);
         let lines: Vec<String> = events.iter().map(Event::to_json).collect();
         let text = format!("{}\n{}\n", self.table.header().to_json(), lines.join("\n"));
@@ -180,7 +223,15 @@ fn every_invariant_holds_after_every_event_of_whole_games() {
         }
     }
     println!("{played} deals played: {seen:?}");
-    for name in ["won", "deal_drawn", "kong_declared", "kong_stood", "called", "answered", "game_ended"] {
+    for name in [
+        "won",
+        "deal_drawn",
+        "kong_declared",
+        "kong_stood",
+        "called",
+        "answered",
+        "game_ended",
+    ] {
         assert!(seen.contains_key(name), "no {name} in {played} deals");
     }
 }

@@ -83,21 +83,29 @@ impl FromStr for Action {
             "chow" => exactly(tiles()?, rest, column).map(|own| Self::Chow { own }),
             "pung" => exactly(tiles()?, rest, column).map(|own| Self::Pung { own }),
             "exposed_kong" => exactly(tiles()?, rest, column).map(|own| Self::ExposedKong { own }),
-            "concealed_kong" => exactly(tiles()?, rest, column).map(|own| Self::ConcealedKong { own }),
+            "concealed_kong" => {
+                exactly(tiles()?, rest, column).map(|own| Self::ConcealedKong { own })
+            }
             "added_kong" => exactly(tiles()?, rest, column).map(|[tile]| Self::AddedKong { tile }),
             "win" => exactly(tiles()?, rest, column).map(|[]| Self::Win),
             "pass" => exactly(tiles()?, rest, column).map(|[]| Self::Pass),
             _ => Err(ParseError::UnknownWord {
                 text: word.into(),
                 column: 1,
-                expected: "discard, chow, pung, exposed_kong, concealed_kong, added_kong, win or pass".into(),
+                expected:
+                    "discard, chow, pung, exposed_kong, concealed_kong, added_kong, win or pass"
+                        .into(),
             }),
         }
     }
 }
 
 /// The tiles as an array of `N`.
-fn exactly<const N: usize>(tiles: Vec<Tile>, text: &str, column: usize) -> Result<[Tile; N], ParseError> {
+fn exactly<const N: usize>(
+    tiles: Vec<Tile>,
+    text: &str,
+    column: usize,
+) -> Result<[Tile; N], ParseError> {
     tiles.try_into().map_err(|_| ParseError::BadValue {
         text: text.into(),
         column,
@@ -137,7 +145,15 @@ mod tests {
         assert_eq!("ron".parse::<Action>().unwrap_err().code(), "unknown_word");
         assert_eq!("win 5m".parse::<Action>().unwrap_err().code(), "bad_value");
         let error = "discard 9z".parse::<Action>().unwrap_err();
-        assert_eq!(error, ParseError::UnknownTile { text: "9z".into(), column: 9 });
-        assert!(serde_json::from_str::<Action>(r#"{"type":"discard","tile":"5m","extra":1}"#).is_err());
+        assert_eq!(
+            error,
+            ParseError::UnknownTile {
+                text: "9z".into(),
+                column: 9
+            }
+        );
+        assert!(
+            serde_json::from_str::<Action>(r#"{"type":"discard","tile":"5m","extra":1}"#).is_err()
+        );
     }
 }

@@ -48,7 +48,11 @@ impl Table {
         for tile in tiles {
             let (found, expected) = (counts[tile.index()], expected[tile.index()]);
             if found != expected {
-                return Err(Fault::Tiles { tile, found, expected });
+                return Err(Fault::Tiles {
+                    tile,
+                    found,
+                    expected,
+                });
             }
         }
         Ok(())

@@ -136,9 +136,7 @@ pub fn decompose(counts: &Counts, sets: usize, each: impl FnMut(&Decomposition))
 
 /// [`decompose`] for tiles already in piles.
 pub(crate) fn decompose_piles(piles: &Piles, sets: usize, mut each: impl FnMut(&Decomposition)) {
-    let tiles: usize = piles.sizes.iter().map(|&size| usize::from(size)).sum();
-    let pairs = piles.sizes.iter().filter(|&&size| size % 3 == 2).count();
-    if tiles != 3 * sets + 2 || pairs != 1 || sets > MAX_SETS {
+    if !piles.are_whole(sets) {
         return;
     }
     let tables = patterns();

@@ -18,10 +18,10 @@ pub struct Distances {
     paired: u64,
 }
 
-/// More than any distance, and small enough that three of them fit in a byte.
-const FAR: u8 = 64;
+/// More than any distance, and small enough that sums of two stay below 128 (see [`least`]).
+const FAR: u8 = 32;
 /// [`FAR`] in every byte.
-const ALL_FAR: u64 = u64::from_ne_bytes([FAR; 8]);
+const ALL_FAR: u64 = in_every_byte(FAR);
 const LANES: usize = 8;
 
 impl Distances {
@@ -61,13 +61,8 @@ impl Distances {
 
     /// Distances that no pile with one tile more can be below: every distance above 0 lowered by one.
     pub(crate) fn one_nearer(self) -> Self {
-        let lower = |lanes: u64| {
-            u64::from_le_bytes(
-                lanes
-                    .to_le_bytes()
-                    .map(|distance| distance.saturating_sub(1)),
-            )
-        };
+        let above_0 = |lanes: u64| (lanes + in_every_byte(127)) >> 7 & in_every_byte(1);
+        let lower = |lanes: u64| lanes - above_0(lanes);
         Self {
             plain: lower(self.plain),
             paired: lower(self.paired),
@@ -115,16 +110,14 @@ impl Distances {
     pub fn join_at(self, other: Self, sets: usize) -> u8 {
         let turn = 8 * (LANES - 1 - sets); // puts the other's lane sets - n opposite our lane n
         let mirrored = |lanes: u64| lanes.swap_bytes() >> turn;
-        let valid = sets + 1;
-        let sums = least(
-            self.plain + mirrored(other.paired),
-            self.paired + mirrored(other.plain),
-        );
-        sums.to_le_bytes()[..valid]
-            .iter()
-            .copied()
-            .min()
-            .map_or(FAR, |least| least.min(FAR))
+        let plain_first = self.plain + mirrored(other.paired);
+        let paired_first = self.paired + mirrored(other.plain);
+        let beyond = ALL_FAR << (8 * (sets + 1));
+        let mut sums = least(plain_first, paired_first) | beyond;
+        for half in [32, 16, 8] {
+            sums = least(sums, sums >> half);
+        }
+        (sums as u8).min(FAR)
     }
 }
 
@@ -132,10 +125,12 @@ const fn in_every_byte(value: u8) -> u64 {
     value as u64 * 0x0101_0101_0101_0101
 }
 
-/// The lesser of each pair of bytes.
-fn least(a: u64, b: u64) -> u64 {
-    let (a, b) = (a.to_le_bytes(), b.to_le_bytes());
-    u64::from_le_bytes(std::array::from_fn(|at| a[at].min(b[at])))
+/// The lesser of each pair of bytes, all of them below 128: the top bit of `a + 128 - b` says whether `a` is not less.
+const fn least(a: u64, b: u64) -> u64 {
+    const TOP: u64 = in_every_byte(128);
+    let not_less = ((a | TOP) - b) & TOP;
+    let take_b = not_less | (not_less - (not_less >> 7));
+    a ^ ((a ^ b) & take_b)
 }
 
 /// The number of a row of distances: so few different rows occur that a byte is enough.

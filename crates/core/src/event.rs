@@ -62,8 +62,12 @@ mod hand_text {
         serializer.collect_str(hand)
     }
 
-    pub(super) fn deserialize<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Hand, D::Error> {
-        String::deserialize(deserializer)?.parse().map_err(D::Error::custom)
+    pub(super) fn deserialize<'de, D: Deserializer<'de>>(
+        deserializer: D,
+    ) -> Result<Hand, D::Error> {
+        String::deserialize(deserializer)?
+            .parse()
+            .map_err(D::Error::custom)
     }
 }
 
@@ -248,12 +252,18 @@ impl Event {
         match self {
             Self::Dealt { hands } => Some(Self::Dealt {
                 hands: hands.map(|seat, tiles| {
-                    if seat == viewer { tiles.clone() } else { vec![Tile::UNKNOWN; tiles.len()] }
+                    if seat == viewer {
+                        tiles.clone()
+                    } else {
+                        vec![Tile::UNKNOWN; tiles.len()]
+                    }
                 }),
             }),
-            Self::Drawn { seat, source, .. } if *seat != viewer => {
-                Some(Self::Drawn { seat: *seat, tile: Tile::UNKNOWN, source: *source })
-            }
+            Self::Drawn { seat, source, .. } if *seat != viewer => Some(Self::Drawn {
+                seat: *seat,
+                tile: Tile::UNKNOWN,
+                source: *source,
+            }),
             Self::Answered { seat, .. } if *seat != viewer => None,
             Self::DealStarted { .. }
             | Self::FlowersShown { .. }

@@ -72,9 +72,20 @@ impl State {
         }
         let extra = self.extra.on(self, event);
         match event {
-            Event::DealStarted { deal, round, dealer, repeats, .. } => {
-                self.start(*deal, DealTerms { round: *round, dealer: *dealer, repeats: *repeats })
-            }
+            Event::DealStarted {
+                deal,
+                round,
+                dealer,
+                repeats,
+                ..
+            } => self.start(
+                *deal,
+                DealTerms {
+                    round: *round,
+                    dealer: *dealer,
+                    repeats: *repeats,
+                },
+            ),
             Event::Dealt { hands } => self.deal_hands(hands),
             Event::FlowersShown { seat, flowers } => self.show_flowers(*seat, flowers),
             Event::PlayStarted => self.start_play(),
@@ -95,7 +106,11 @@ impl State {
     }
 
     fn check_seat(&self, seat: Seat) -> Fold {
-        if seat.index() < self.seats.len() { Ok(()) } else { Err(Misfit::NoSuchSeat(seat)) }
+        if seat.index() < self.seats.len() {
+            Ok(())
+        } else {
+            Err(Misfit::NoSuchSeat(seat))
+        }
     }
 
     fn check_held(&self, seat: Seat, tiles: &[Tile]) -> Fold {
@@ -121,10 +136,17 @@ impl State {
         }
         for seat in self.seats.values_mut() {
             let score = seat.score;
-            *seat = SeatState { score, ..SeatState::default() };
+            *seat = SeatState {
+                score,
+                ..SeatState::default()
+            };
         }
         self.deal = Some(Deal { number, terms });
-        self.wall = WallCount { size: self.rules().layout().tiles.tiles().count(), head: 0, tail: 0 };
+        self.wall = WallCount {
+            size: self.rules().layout().tiles.tiles().count(),
+            head: 0,
+            tail: 0,
+        };
         self.outcome = None;
         self.phase = Phase::Dealing;
         Ok(())
@@ -136,20 +158,31 @@ impl State {
         }
         if hands.len() != self.seats.len() {
             let (found, expected) = (hands.len(), self.seats.len());
-            return Err(Misfit::WrongCount { what: "hands dealt", found, expected });
+            return Err(Misfit::WrongCount {
+                what: "hands dealt",
+                found,
+                expected,
+            });
         }
         let size = self.rules().layout().hand_size;
         for (seat, tiles) in hands.iter() {
             let expected = size + usize::from(seat == self.dealer());
             if tiles.len() != expected {
-                return Err(Misfit::WrongCount { what: "tiles dealt", found: tiles.len(), expected });
+                return Err(Misfit::WrongCount {
+                    what: "tiles dealt",
+                    found: tiles.len(),
+                    expected,
+                });
             }
         }
         for (seat, tiles) in hands.iter() {
             self.seats[seat].held = tiles.iter().copied().collect();
             (0..tiles.len()).for_each(|_| self.wall.take(Source::Head));
         }
-        self.phase = Phase::Opening { last: None, owed: 0 };
+        self.phase = Phase::Opening {
+            last: None,
+            owed: 0,
+        };
         Ok(())
     }
 
@@ -159,20 +192,27 @@ impl State {
             return Err(Misfit::NotHeld { seat, tile });
         }
         let next = match &self.phase {
-            Phase::Opening { owed: 0, .. } if !flowers.is_empty() => {
-                Phase::Opening { last: Some(seat), owed: flowers.len() }
-            }
-            Phase::Turn { seat: turn, start: TurnStart::Draw { after_kong } }
-                if *turn == seat && flowers.len() == 1 =>
-            {
-                Phase::Replacement { seat, after_kong: *after_kong }
-            }
+            Phase::Opening { owed: 0, .. } if !flowers.is_empty() => Phase::Opening {
+                last: Some(seat),
+                owed: flowers.len(),
+            },
+            Phase::Turn {
+                seat: turn,
+                start: TurnStart::Draw { after_kong },
+            } if *turn == seat && flowers.len() == 1 => Phase::Replacement {
+                seat,
+                after_kong: *after_kong,
+            },
             _ => return Err(Misfit::OutOfTurn("no flower is to be shown")),
         };
         let own = &mut self.seats[seat];
         if own.flowers.len() + flowers.len() > own.flowers.capacity() {
             let (found, expected) = (own.flowers.len() + flowers.len(), own.flowers.capacity());
-            return Err(Misfit::WrongCount { what: "flowers shown", found, expected });
+            return Err(Misfit::WrongCount {
+                what: "flowers shown",
+                found,
+                expected,
+            });
         }
         for &flower in flowers {
             own.held.take(flower);
@@ -189,25 +229,46 @@ impl State {
             return Err(Misfit::OutOfTurn("the opening is not over"));
         }
         self.seats.values_mut().for_each(|seat| seat.drawn = None);
-        self.phase = Phase::Turn { seat: self.dealer(), start: TurnStart::Deal };
+        self.phase = Phase::Turn {
+            seat: self.dealer(),
+            start: TurnStart::Deal,
+        };
         Ok(())
     }
 
     fn draw(&mut self, seat: Seat, tile: Tile, source: Source) -> Fold {
         self.check_seat(seat)?;
         let next = match &self.phase {
-            Phase::Opening { last, owed } if *owed > 0 && *last == Some(seat) && source == Source::Tail => {
-                Phase::Opening { last: *last, owed: owed - 1 }
-            }
-            Phase::Replacement { seat: owner, after_kong } if *owner == seat && source == Source::Tail => {
-                Phase::Turn { seat, start: TurnStart::Draw { after_kong: *after_kong } }
-            }
-            Phase::Claim { from, on: ClaimOn::Discard, .. }
-                if self.after(*from, 1) == seat && source == Source::Head =>
+            Phase::Opening { last, owed }
+                if *owed > 0 && *last == Some(seat) && source == Source::Tail =>
             {
-                Phase::Turn { seat, start: TurnStart::Draw { after_kong: false } }
+                Phase::Opening {
+                    last: *last,
+                    owed: owed - 1,
+                }
             }
-            _ => return Err(Misfit::OutOfTurn("no tile is to be drawn by this seat from this end")),
+            Phase::Replacement {
+                seat: owner,
+                after_kong,
+            } if *owner == seat && source == Source::Tail => Phase::Turn {
+                seat,
+                start: TurnStart::Draw {
+                    after_kong: *after_kong,
+                },
+            },
+            Phase::Claim {
+                from,
+                on: ClaimOn::Discard,
+                ..
+            } if self.after(*from, 1) == seat && source == Source::Head => Phase::Turn {
+                seat,
+                start: TurnStart::Draw { after_kong: false },
+            },
+            _ => {
+                return Err(Misfit::OutOfTurn(
+                    "no tile is to be drawn by this seat from this end",
+                ));
+            }
         };
         if self.wall.place(source).is_none() {
             return Err(Misfit::WallEmpty);
@@ -239,23 +300,41 @@ impl State {
         let own = &mut self.seats[seat];
         if own.river.is_full() {
             let expected = own.river.len();
-            return Err(Misfit::WrongCount { what: "discards", found: expected + 1, expected });
+            return Err(Misfit::WrongCount {
+                what: "discards",
+                found: expected + 1,
+                expected,
+            });
         }
         own.held.take(tile);
         own.drawn = None;
-        own.river.push(RiverTile { tile, drawn, taken_by: None });
+        own.river.push(RiverTile {
+            tile,
+            drawn,
+            taken_by: None,
+        });
         self.open_claims(seat, tile, ClaimOn::Discard);
         Ok(())
     }
 
     fn open_claims(&mut self, from: Seat, tile: Tile, on: ClaimOn) {
         let answers = BySeat::new(self.seats.len(), |_| None);
-        self.phase = Phase::Claim { from, tile, on, answers };
+        self.phase = Phase::Claim {
+            from,
+            tile,
+            on,
+            answers,
+        };
     }
 
     fn call(&mut self, seat: Seat, meld: &Meld) -> Fold {
         let (from, tile) = match &self.phase {
-            Phase::Claim { from, tile, on: ClaimOn::Discard, .. } if *from != seat => (*from, *tile),
+            Phase::Claim {
+                from,
+                tile,
+                on: ClaimOn::Discard,
+                ..
+            } if *from != seat => (*from, *tile),
             _ => return Err(Misfit::OutOfTurn("no discard can be claimed")),
         };
         let mut own: ArrayVec<Tile, 4> = meld.tiles.clone();
@@ -271,7 +350,11 @@ impl State {
             }
         };
         if own.len() != expected {
-            return Err(Misfit::WrongCount { what: "tiles in the set", found: own.len() + 1, expected: expected + 1 });
+            return Err(Misfit::WrongCount {
+                what: "tiles in the set",
+                found: own.len() + 1,
+                expected: expected + 1,
+            });
         }
         self.check_held(seat, &own)?;
         self.check_room(seat)?;
@@ -281,8 +364,14 @@ impl State {
         });
         self.seats[seat].melds.push(meld.clone());
         self.phase = match meld.kind {
-            MeldKind::ExposedKong => Phase::Replacement { seat, after_kong: true },
-            _ => Phase::Turn { seat, start: TurnStart::Call },
+            MeldKind::ExposedKong => Phase::Replacement {
+                seat,
+                after_kong: true,
+            },
+            _ => Phase::Turn {
+                seat,
+                start: TurnStart::Call,
+            },
         };
         Ok(())
     }
@@ -290,7 +379,11 @@ impl State {
     fn check_room(&self, seat: Seat) -> Fold {
         let melds = &self.seats[seat].melds;
         if melds.is_full() {
-            return Err(Misfit::WrongCount { what: "sets", found: melds.len() + 1, expected: melds.len() });
+            return Err(Misfit::WrongCount {
+                what: "sets",
+                found: melds.len() + 1,
+                expected: melds.len(),
+            });
         }
         Ok(())
     }
@@ -304,14 +397,20 @@ impl State {
     fn declare_kong(&mut self, seat: Seat, kind: MeldKind, tiles: &[Tile]) -> Fold {
         self.check_held(seat, tiles)?;
         if !matches!(self.phase, Phase::Turn { seat: turn, .. } if turn == seat) {
-            return Err(Misfit::OutOfTurn("it is not this seat's turn to declare a kong"));
+            return Err(Misfit::OutOfTurn(
+                "it is not this seat's turn to declare a kong",
+            ));
         }
         let on = match (kind, tiles) {
-            (MeldKind::ConcealedKong, [first, ..]) if tiles.len() == 4 && first.kind().is_some() => {
+            (MeldKind::ConcealedKong, [first, ..])
+                if tiles.len() == 4 && first.kind().is_some() =>
+            {
                 self.check_room(seat)?;
                 ClaimOn::ConcealedKong
             }
-            (MeldKind::AddedKong, &[tile]) if self.pung_for(seat, tile).is_some() => ClaimOn::AddedKong,
+            (MeldKind::AddedKong, &[tile]) if self.pung_for(seat, tile).is_some() => {
+                ClaimOn::AddedKong
+            }
             _ => return Err(Misfit::OutOfTurn("these tiles make no such kong")),
         };
         let own = &mut self.seats[seat];
@@ -320,7 +419,11 @@ impl State {
             own.held.take(tile);
         }
         if on == ClaimOn::ConcealedKong {
-            own.melds.push(Meld { kind, tiles: tiles.iter().copied().collect(), called: None });
+            own.melds.push(Meld {
+                kind,
+                tiles: tiles.iter().copied().collect(),
+                called: None,
+            });
         }
         self.open_claims(seat, tiles[0], on);
         Ok(())
@@ -328,7 +431,9 @@ impl State {
 
     fn stand_kong(&mut self, seat: Seat) -> Fold {
         let (tile, on) = match &self.phase {
-            Phase::Claim { from, tile, on, .. } if *from == seat && *on != ClaimOn::Discard => (*tile, *on),
+            Phase::Claim { from, tile, on, .. } if *from == seat && *on != ClaimOn::Discard => {
+                (*tile, *on)
+            }
             _ => return Err(Misfit::OutOfTurn("no kong was declared")),
         };
         if on == ClaimOn::AddedKong {
@@ -340,13 +445,20 @@ impl State {
             meld.tiles.push(tile);
             meld.tiles.sort_by_key(|tile| tile.sort_key());
         }
-        self.phase = Phase::Replacement { seat, after_kong: true };
+        self.phase = Phase::Replacement {
+            seat,
+            after_kong: true,
+        };
         Ok(())
     }
 
     fn win(&mut self, wins: &[Win], transfers: &[Transfer]) -> Fold {
         if wins.is_empty() || wins.len() > MAX_SEATS {
-            return Err(Misfit::WrongCount { what: "winners", found: wins.len(), expected: 1 });
+            return Err(Misfit::WrongCount {
+                what: "winners",
+                found: wins.len(),
+                expected: 1,
+            });
         }
         for win in wins {
             self.check_win(win)?;
@@ -362,7 +474,10 @@ impl State {
             self.take_from_river(from, wins[0].seat);
         }
         self.pay(transfers);
-        self.outcome = Some(Outcome::Won { wins: wins.to_vec(), transfers: transfers.to_vec() });
+        self.outcome = Some(Outcome::Won {
+            wins: wins.to_vec(),
+            transfers: transfers.to_vec(),
+        });
         self.phase = Phase::Settling;
         Ok(())
     }
@@ -371,7 +486,9 @@ impl State {
         self.check_seat(win.seat)?;
         let (from, robbed) = match &self.phase {
             Phase::Turn { seat, .. } if *seat == win.seat => (None, false),
-            Phase::Claim { from, on, .. } if *from != win.seat => (Some(*from), *on != ClaimOn::Discard),
+            Phase::Claim { from, on, .. } if *from != win.seat => {
+                (Some(*from), *on != ClaimOn::Discard)
+            }
             _ => return Err(Misfit::OutOfTurn("nobody can win")),
         };
         if (win.from, win.robbed) != (from, robbed) {
@@ -381,7 +498,11 @@ impl State {
         let tiles: Vec<Tile> = win.hand.concealed.iter().copied().chain(drawn).collect();
         let (found, expected) = (tiles.len(), self.seats[win.seat].held.len());
         if found != expected {
-            return Err(Misfit::WrongCount { what: "tiles of the winner", found, expected });
+            return Err(Misfit::WrongCount {
+                what: "tiles of the winner",
+                found,
+                expected,
+            });
         }
         self.check_held(win.seat, &tiles)
     }
@@ -396,7 +517,8 @@ impl State {
     fn pay(&mut self, transfers: &[Transfer]) {
         for transfer in transfers {
             let amount = transfer.amount;
-            self.seats[transfer.from].score = self.seats[transfer.from].score.saturating_sub(amount);
+            self.seats[transfer.from].score =
+                self.seats[transfer.from].score.saturating_sub(amount);
             self.seats[transfer.to].score = self.seats[transfer.to].score.saturating_add(amount);
         }
     }
@@ -407,7 +529,9 @@ impl State {
             return Err(Misfit::OutOfTurn("somebody can still play"));
         }
         self.pay(transfers);
-        self.outcome = Some(Outcome::Drawn { transfers: transfers.to_vec() });
+        self.outcome = Some(Outcome::Drawn {
+            transfers: transfers.to_vec(),
+        });
         self.phase = Phase::Settling;
         Ok(())
     }
@@ -424,7 +548,10 @@ impl State {
         if self.phase != (Phase::DealOver { next: None }) {
             return Err(Misfit::OutOfTurn("the game goes on"));
         }
-        self.phase = Phase::GameOver { ranking: ranking.to_vec(), revealed: false };
+        self.phase = Phase::GameOver {
+            ranking: ranking.to_vec(),
+            revealed: false,
+        };
         Ok(())
     }
 
@@ -434,7 +561,9 @@ impl State {
                 *revealed = true;
                 Ok(())
             }
-            _ => Err(Misfit::OutOfTurn("the seed is revealed once, after the game")),
+            _ => Err(Misfit::OutOfTurn(
+                "the seed is revealed once, after the game",
+            )),
         }
     }
 }

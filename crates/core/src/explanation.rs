@@ -127,7 +127,10 @@ impl Explanation {
 }
 
 fn used_tiles(used: &Used, reading: &Reading) -> Vec<Vec<Tile>> {
-    let sets = used.sets.iter().map(|&at| reading.sets[at].tiles().to_vec());
+    let sets = used
+        .sets
+        .iter()
+        .map(|&at| reading.sets[at].tiles().to_vec());
     let pair = used.pair.then(|| vec![reading.pair.tile(); 2]);
     let winning = used.winning.then(|| vec![reading.winning.tile()]);
     let flowers = (!used.flowers.is_empty()).then(|| used.flowers.clone());
@@ -139,36 +142,74 @@ fn tiles_of(kinds: KindSet) -> Vec<Tile> {
 }
 
 fn left_out(left_out: &LeftOut) -> LeftOutLine {
-    LeftOutLine { id: left_out.id, value: left_out.value, reason: reason(&left_out.reason) }
+    LeftOutLine {
+        id: left_out.id,
+        value: left_out.value,
+        reason: reason(&left_out.reason),
+    }
 }
 
 fn payment(payment: &Payment) -> PaymentLine {
-    let terms = payment.terms.iter().map(|term| TermLine { id: term.id, count: term.count, each: term.each });
-    PaymentLine { payer: payment.from, payee: payment.to, terms: terms.collect(), amount: payment.amount }
+    let terms = payment.terms.iter().map(|term| TermLine {
+        id: term.id,
+        count: term.count,
+        each: term.each,
+    });
+    PaymentLine {
+        payer: payment.from,
+        payee: payment.to,
+        terms: terms.collect(),
+        amount: payment.amount,
+    }
 }
 
 fn reason(reason: &Reason) -> ReasonLine {
-    let line = ReasonLine { code: reason.code(), ..ReasonLine::default() };
+    let line = ReasonLine {
+        code: reason.code(),
+        ..ReasonLine::default()
+    };
     match reason {
-        Reason::NeedsSelfDraw | Reason::NeedsDiscard | Reason::NoHonors | Reason::NoSuited | Reason::NoKong => line,
-        Reason::ExcludedBy { fan, .. } => ReasonLine { fan: Some(fan), ..line },
-        Reason::HandExposed { meld } => ReasonLine { tiles: meld.tiles.to_vec(), ..line },
-        Reason::NeedsExposedSets { exposed, needed } => {
-            ReasonLine { count: Some(*exposed), needed: Some(*needed), ..line }
-        }
+        Reason::NeedsSelfDraw
+        | Reason::NeedsDiscard
+        | Reason::NoHonors
+        | Reason::NoSuited
+        | Reason::NoKong => line,
+        Reason::ExcludedBy { fan, .. } => ReasonLine {
+            fan: Some(fan),
+            ..line
+        },
+        Reason::HandExposed { meld } => ReasonLine {
+            tiles: meld.tiles.to_vec(),
+            ..line
+        },
+        Reason::NeedsExposedSets { exposed, needed } => ReasonLine {
+            count: Some(*exposed),
+            needed: Some(*needed),
+            ..line
+        },
         Reason::HasFlowers { flowers } | Reason::MissingFlowers { missing: flowers } => {
-            ReasonLine { tiles: flowers.clone(), ..line }
+            ReasonLine {
+                tiles: flowers.clone(),
+                ..line
+            }
         }
-        Reason::NoFlowerOfSeat { seat, flowers } => {
-            ReasonLine { seat: Some(*seat), tiles: flowers.clone(), ..line }
-        }
-        Reason::SeveralWaits { waits } | Reason::OneWait { waits } => {
-            ReasonLine { tiles: tiles_of(*waits), ..line }
-        }
-        Reason::NotAChow { set } | Reason::NotAPung { set } => {
-            ReasonLine { tiles: set.tiles().to_vec(), ..line }
-        }
-        Reason::HonorPair { pair } => ReasonLine { tiles: vec![pair.tile(); 2], ..line },
+        Reason::NoFlowerOfSeat { seat, flowers } => ReasonLine {
+            seat: Some(*seat),
+            tiles: flowers.clone(),
+            ..line
+        },
+        Reason::SeveralWaits { waits } | Reason::OneWait { waits } => ReasonLine {
+            tiles: tiles_of(*waits),
+            ..line
+        },
+        Reason::NotAChow { set } | Reason::NotAPung { set } => ReasonLine {
+            tiles: set.tiles().to_vec(),
+            ..line
+        },
+        Reason::HonorPair { pair } => ReasonLine {
+            tiles: vec![pair.tile(); 2],
+            ..line
+        },
         Reason::TooFewPungs { of, there, needed } => ReasonLine {
             tiles: tiles_of(*of),
             there: tiles_of(*there),
@@ -176,20 +217,36 @@ fn reason(reason: &Reason) -> ReasonLine {
             needed: Some(*needed),
             ..line
         },
-        Reason::OtherPair { of, pair } => {
-            ReasonLine { tiles: tiles_of(*of), there: vec![pair.tile(); 2], ..line }
-        }
-        Reason::TooFewConcealedPungs { concealed, needed, finished, exposed } => ReasonLine {
+        Reason::OtherPair { of, pair } => ReasonLine {
+            tiles: tiles_of(*of),
+            there: vec![pair.tile(); 2],
+            ..line
+        },
+        Reason::TooFewConcealedPungs {
+            concealed,
+            needed,
+            finished,
+            exposed,
+        } => ReasonLine {
             tiles: finished.iter().map(|kind| kind.tile()).collect(),
             there: tiles_of(*exposed),
             count: Some(*concealed),
             needed: Some(*needed),
             ..line
         },
-        Reason::SeveralSuits { suits: kinds } | Reason::HasSuited { kinds } | Reason::HasHonors { kinds } => {
-            ReasonLine { tiles: tiles_of(*kinds), ..line }
-        }
-        Reason::NotThatWin { flag } => ReasonLine { flag: Some(flag.word()), ..line },
-        Reason::NotDealer { seat } => ReasonLine { seat: Some(*seat), ..line },
+        Reason::SeveralSuits { suits: kinds }
+        | Reason::HasSuited { kinds }
+        | Reason::HasHonors { kinds } => ReasonLine {
+            tiles: tiles_of(*kinds),
+            ..line
+        },
+        Reason::NotThatWin { flag } => ReasonLine {
+            flag: Some(flag.word()),
+            ..line
+        },
+        Reason::NotDealer { seat } => ReasonLine {
+            seat: Some(*seat),
+            ..line
+        },
     }
 }

@@ -42,6 +42,12 @@ impl Fan {
 pub struct FanSet(u128);
 
 impl FanSet {
+    /// The set with these bits, bit 0 being the first entry of the catalogue.
+    #[must_use]
+    pub const fn from_bits(bits: u128) -> Self {
+        Self(bits)
+    }
+
     /// Adds an entry.
     pub const fn insert(&mut self, fan: Fan) {
         self.0 |= 1 << fan.index();

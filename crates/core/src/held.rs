@@ -79,7 +79,11 @@ impl Held {
 
     /// Takes a tile out: this one, or an unknown one that now turns out to be it. Says whether there was one.
     pub fn take(&mut self, tile: Tile) -> bool {
-        let from = if self.count(tile) > 0 { tile } else { Tile::UNKNOWN };
+        let from = if self.count(tile) > 0 {
+            tile
+        } else {
+            Tile::UNKNOWN
+        };
         let there = self.count(from) > 0;
         self.0[from.index()] -= u8::from(there);
         there
@@ -87,7 +91,9 @@ impl Held {
 
     /// All tiles in the order in which a hand is held.
     pub fn tiles(&self) -> impl Iterator<Item = Tile> + '_ {
-        Self::ORDER.into_iter().flat_map(|tile| std::iter::repeat_n(tile, self.count(tile) as usize))
+        Self::ORDER
+            .into_iter()
+            .flat_map(|tile| std::iter::repeat_n(tile, self.count(tile) as usize))
     }
 
     /// Every different tile in the order in which a hand is held.
@@ -98,12 +104,17 @@ impl Held {
     /// The last tile in the order in which a hand is held.
     #[must_use]
     pub fn last(&self) -> Option<Tile> {
-        Self::ORDER.into_iter().rev().find(|&tile| self.count(tile) > 0)
+        Self::ORDER
+            .into_iter()
+            .rev()
+            .find(|&tile| self.count(tile) > 0)
     }
 
     /// Flowers still in hand.
     pub fn flowers(&self) -> impl Iterator<Item = Tile> + '_ {
-        (1..=8).map(Tile::flower).filter(|&flower| self.count(flower) > 0)
+        (1..=8)
+            .map(Tile::flower)
+            .filter(|&flower| self.count(flower) > 0)
     }
 
     /// As many tiles, all unknown.

@@ -5,7 +5,7 @@ use std::fmt;
 use serde::ser::SerializeSeq;
 use serde::{Serialize, Serializer};
 
-use crate::tile::{KINDS, Kind, write_tiles};
+use crate::tile::{KINDS, Kind, Tile, write_tiles};
 
 /// A set of kinds, one bit each.
 ///
@@ -47,6 +47,14 @@ impl KindSet {
     /// Adds a kind.
     pub const fn insert(&mut self, kind: Kind) {
         self.0 |= 1 << kind.index();
+    }
+
+    /// Adds the kinds of these tiles.
+    pub fn extend<'a>(&mut self, tiles: impl IntoIterator<Item = &'a Tile>) {
+        tiles
+            .into_iter()
+            .filter_map(|tile| tile.kind())
+            .for_each(|kind| self.insert(kind));
     }
 
     /// Is the kind in the set?

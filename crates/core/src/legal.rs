@@ -16,8 +16,15 @@ use crate::tile::{Kind, Tile};
 pub fn legal(state: &State, seat: Seat) -> Vec<Action> {
     let mut actions = Vec::new();
     match &state.phase {
-        Phase::Turn { seat: turn, start } if *turn == seat => turn_actions(state, seat, *start, &mut actions),
-        Phase::Claim { from, tile, on, answers } if *from != seat && answers[seat].is_none() => {
+        Phase::Turn { seat: turn, start } if *turn == seat => {
+            turn_actions(state, seat, *start, &mut actions)
+        }
+        Phase::Claim {
+            from,
+            tile,
+            on,
+            answers,
+        } if *from != seat && answers[seat].is_none() => {
             claim_actions(state, seat, *from, *tile, *on, &mut actions);
         }
         Phase::Turn { .. }
@@ -40,14 +47,20 @@ pub fn may_win(state: &State, seat: Seat) -> bool {
         Phase::Claim { on, .. } => *on != ClaimOn::ConcealedKong,
         _ => true,
     };
-    let Some(winning) = state.winning_tile(seat).filter(|_| robbable) else { return false };
+    let Some(winning) = state.winning_tile(seat).filter(|_| robbable) else {
+        return false;
+    };
     let own = &state.seats[seat];
     let mut held = own.held;
     if winning.by == WinBy::Discard {
         held.add(winning.tile);
     }
-    state.rules().may_be_complete(&held.counts(), own.melds.len())
-        && state.winning_hand(seat).is_some_and(|hand| state.rules().can_win(&hand))
+    state
+        .rules()
+        .may_be_complete(&held.counts(), own.melds.len())
+        && state
+            .winning_hand(seat)
+            .is_some_and(|hand| state.rules().can_win(&hand))
 }
 
 fn turn_actions(state: &State, seat: Seat, start: TurnStart, actions: &mut Vec<Action>) {
@@ -60,9 +73,15 @@ fn turn_actions(state: &State, seat: Seat, start: TurnStart, actions: &mut Vec<A
     }
     if start != TurnStart::Call && state.rules().can_replace_kong(state) {
         for kind in Kind::all().filter(|&kind| own.held.of_kind(kind) == 4) {
-            actions.push(Action::ConcealedKong { own: of_kind(&own.held, kind) });
+            actions.push(Action::ConcealedKong {
+                own: of_kind(&own.held, kind),
+            });
         }
-        for tile in own.held.different().filter(|&tile| state.pung_for(seat, tile).is_some()) {
+        for tile in own
+            .held
+            .different()
+            .filter(|&tile| state.pung_for(seat, tile).is_some())
+        {
             actions.push(Action::AddedKong { tile });
         }
     }
@@ -95,12 +114,17 @@ fn call_actions(state: &State, seat: Seat, from: Seat, tile: Tile, actions: &mut
     let Some(kind) = tile.kind() else { return };
     let held = &state.seats[seat].held;
     if held.of_kind(kind) >= 3 && state.rules().can_replace_kong(state) {
-        actions.push(Action::ExposedKong { own: of_kind(held, kind) });
+        actions.push(Action::ExposedKong {
+            own: of_kind(held, kind),
+        });
     }
     if held.of_kind(kind) >= 2 {
         choose(held, kind, kind, |own| actions.push(Action::Pung { own }));
     }
-    if state.rules().layout().chow == Chow::FromLeft && state.after(from, 1) == seat && !kind.is_honor() {
+    if state.rules().layout().chow == Chow::FromLeft
+        && state.after(from, 1) == seat
+        && !kind.is_honor()
+    {
         for (low, high) in chow_partners(kind) {
             choose(held, low, high, |own| actions.push(Action::Chow { own }));
         }
@@ -114,15 +138,22 @@ fn chow_partners(kind: Kind) -> impl Iterator<Item = (Kind, Kind)> {
         .into_iter()
         .filter(move |&(low, high)| rank as i8 + low >= 1 && rank as i8 + high <= 9)
         .map(move |(low, high)| {
-            (Kind::new((index as i8 + low) as usize), Kind::new((index as i8 + high) as usize))
+            (
+                Kind::new((index as i8 + low) as usize),
+                Kind::new((index as i8 + high) as usize),
+            )
         })
 }
 
 /// Every different way to take one tile of each of two kinds from a hand; plain tiles before red fives.
 fn choose(held: &Held, low: Kind, high: Kind, mut found: impl FnMut([Tile; 2])) {
-    let of = |kind: Kind| held.different().filter(move |tile| tile.kind() == Some(kind));
+    let of = |kind: Kind| {
+        held.different()
+            .filter(move |tile| tile.kind() == Some(kind))
+    };
     for first in of(low) {
-        for second in of(high).filter(|second| low != high || second.sort_key() >= first.sort_key()) {
+        for second in of(high).filter(|second| low != high || second.sort_key() >= first.sort_key())
+        {
             if first != second || held.count(first) >= 2 {
                 found([first, second]);
             }

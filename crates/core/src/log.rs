@@ -37,9 +37,16 @@ impl Header {
     /// # Errors
     /// When this version does not play it.
     pub fn ruleset(&self) -> Result<Ruleset, LogError> {
-        let at = |code, message: String| LogError { line: 1, code, message };
+        let at = |code, message: String| LogError {
+            line: 1,
+            code,
+            message,
+        };
         if self.format != FORMAT {
-            let message = format!("this is format {:?}; this version reads {FORMAT:?}", self.format);
+            let message = format!(
+                "this is format {:?}; this version reads {FORMAT:?}",
+                self.format
+            );
             return Err(at("other_format", message));
         }
         let id = self.ruleset.split('/').next().unwrap_or_default();
@@ -54,7 +61,11 @@ impl Header {
             return Err(at("other_version", message));
         }
         if self.players.len() != ruleset.layout().seats {
-            let message = format!("{} players for {} seats", self.players.len(), ruleset.layout().seats);
+            let message = format!(
+                "{} players for {} seats",
+                self.players.len(),
+                ruleset.layout().seats
+            );
             return Err(at("wrong_players", message));
         }
         Ok(ruleset)
@@ -63,7 +74,10 @@ impl Header {
     /// The header of one seat's masked log.
     #[must_use]
     pub fn seen_by(&self, seat: Seat) -> Self {
-        Self { seat: Some(seat), ..self.clone() }
+        Self {
+            seat: Some(seat),
+            ..self.clone()
+        }
     }
 
     /// As the first line of a log.
@@ -115,7 +129,19 @@ pub fn parse_event(line: &str, number: usize) -> Result<Event, LogError> {
 }
 
 fn bad_json(line: usize, what: &str, error: &serde_json::Error) -> LogError {
-    let code = if error.is_data() { "bad_event" } else { "bad_json" };
-    let cut = if error.is_eof() { "; the line is cut off" } else { "" };
-    LogError { line, code, message: format!("{what}: {error}{cut}") }
+    let code = if error.is_data() {
+        "bad_event"
+    } else {
+        "bad_json"
+    };
+    let cut = if error.is_eof() {
+        "; the line is cut off"
+    } else {
+        ""
+    };
+    LogError {
+        line,
+        code,
+        message: format!("{what}: {error}{cut}"),
+    }
 }

@@ -53,34 +53,69 @@ impl Replay {
     /// Names the first wrong line.
     pub fn verify(header: Header, events: Vec<Event>) -> Result<Self, LogError> {
         let ruleset = header.ruleset()?;
-        if let Some(seat) = header.seat.filter(|seat| seat.index() >= ruleset.layout().seats) {
+        if let Some(seat) = header
+            .seat
+            .filter(|seat| seat.index() >= ruleset.layout().seats)
+        {
             let message = format!("there is no seat {seat}");
-            return Err(LogError { line: 1, code: "no_such_seat", message });
+            return Err(LogError {
+                line: 1,
+                code: "no_such_seat",
+                message,
+            });
         }
         let secret = revealed(&header, &events)?;
         let state = State::new(ruleset, header.seat, header.deal.is_some());
         let is_full = header.seat.is_none();
-        let mut checker = Checker { state, secret, wall: WallTiles::new(), deal: header.deal };
+        let mut checker = Checker {
+            state,
+            secret,
+            wall: WallTiles::new(),
+            deal: header.deal,
+        };
         for (at, event) in events.iter().enumerate() {
-            let checked = if is_full { checker.follow(event) } else { checker.fold(event) };
-            checked.map_err(|(code, message)| LogError { line: at + 2, code, message })?;
+            let checked = if is_full {
+                checker.follow(event)
+            } else {
+                checker.fold(event)
+            };
+            checked.map_err(|(code, message)| LogError {
+                line: at + 2,
+                code,
+                message,
+            })?;
         }
         let is_finished = matches!(events.last(), Some(Event::SeedRevealed { .. }));
         let is_proven = is_finished && is_full;
-        Ok(Self { header, is_finished, is_proven, state: checker.state, events })
+        Ok(Self {
+            header,
+            is_finished,
+            is_proven,
+            state: checker.state,
+            events,
+        })
     }
 }
 
 /// The secret, when the log ends by revealing it; it must be the one that was committed to.
 fn revealed(header: &Header, events: &[Event]) -> Result<Option<Secret>, LogError> {
-    let Some(Event::SeedRevealed { seed, salt }) = events.last() else { return Ok(None) };
+    let Some(Event::SeedRevealed { seed, salt }) = events.last() else {
+        return Ok(None);
+    };
     let line = events.len() + 1;
-    let salt = Secret::parse_salt(salt)
-        .map_err(|error| LogError { line, code: error.code(), message: error.to_string() })?;
+    let salt = Secret::parse_salt(salt).map_err(|error| LogError {
+        line,
+        code: error.code(),
+        message: error.to_string(),
+    })?;
     let secret = Secret { seed: *seed, salt };
     if secret.commitment() != header.commitment {
         let message = "the revealed seed is not the one the header committed to".into();
-        return Err(LogError { line, code: "commitment_mismatch", message });
+        return Err(LogError {
+            line,
+            code: "commitment_mismatch",
+            message,
+        });
     }
     Ok(Some(secret))
 }
@@ -128,9 +163,13 @@ impl Checker {
     }
 
     fn evolve(&mut self, event: &Event) -> Checked {
-        self.state.evolve(event).map_err(|misfit| (misfit.code(), misfit.to_string()))?;
+        self.state
+            .evolve(event)
+            .map_err(|misfit| (misfit.code(), misfit.to_string()))?;
         if let (Event::DealStarted { deal, .. }, Some(secret)) = (event, self.secret) {
-            self.wall = secret.deal(self.state.rules().layout().tiles.tiles().collect(), *deal).0;
+            self.wall = secret
+                .deal(self.state.rules().layout().tiles.tiles().collect(), *deal)
+                .0;
         }
         Ok(())
     }
@@ -148,9 +187,18 @@ impl Checker {
         }
     }
 
-    fn drawn(&self, seat: Seat, source: Source, event: &Event) -> Result<Event, (&'static str, String)> {
+    fn drawn(
+        &self,
+        seat: Seat,
+        source: Source,
+        event: &Event,
+    ) -> Result<Event, (&'static str, String)> {
         let tile = match (self.secret, event) {
-            (Some(_), _) => self.state.wall.place(source).map_or(Tile::UNKNOWN, |at| self.wall[at]),
+            (Some(_), _) => self
+                .state
+                .wall
+                .place(source)
+                .map_or(Tile::UNKNOWN, |at| self.wall[at]),
             (None, Event::Drawn { tile, .. }) => {
                 self.check_copies([*tile])?;
                 *tile
@@ -167,7 +215,10 @@ impl Checker {
             seen.push(tile);
             let copies = self.state.rules().layout().tiles.copies(tile);
             if seen.iter().filter(|&&other| other == tile).count() > copies {
-                return Err(("too_many_copies", format!("there are only {copies} of {tile}")));
+                return Err((
+                    "too_many_copies",
+                    format!("there are only {copies} of {tile}"),
+                ));
             }
         }
         Ok(())
@@ -179,17 +230,33 @@ impl Checker {
             let expected = start_event(&self.state, self.deal, self.secret.as_ref());
             return match expected {
                 // Without the seed the dice are as they are.
-                Some(Event::DealStarted { deal: number, round, dealer, repeats, .. })
-                    if self.secret.is_none() && number == *deal && dice.iter().all(|die| (1..=6).contains(die)) =>
+                Some(Event::DealStarted {
+                    deal: number,
+                    round,
+                    dealer,
+                    repeats,
+                    ..
+                }) if self.secret.is_none()
+                    && number == *deal
+                    && dice.iter().all(|die| (1..=6).contains(die)) =>
                 {
-                    Ok(Event::DealStarted { deal: number, round, dealer, repeats, dice: *dice })
+                    Ok(Event::DealStarted {
+                        deal: number,
+                        round,
+                        dealer,
+                        repeats,
+                        dice: *dice,
+                    })
                 }
                 Some(expected) => Ok(expected),
                 None => Err(("wrong_event", "no deal could start now".into())),
             };
         }
         let Some((seat, action)) = choice_of(event) else {
-            return Err(("wrong_event", format!("{} could not happen now", event.to_json())));
+            return Err((
+                "wrong_event",
+                format!("{} could not happen now", event.to_json()),
+            ));
         };
         if seat.index() >= choices.len() || !choices[seat].contains(&action) {
             return Err(("illegal_action", format!("seat {seat} could not {action}")));
@@ -204,15 +271,19 @@ fn choice_of(event: &Event) -> Option<(Seat, Action)> {
         Event::Answered { seat, action } => Some((*seat, *action)),
         Event::Discarded { seat, tile, .. } => Some((*seat, Action::Discard { tile: *tile })),
         Event::KongDeclared { seat, kind, tiles } => match (kind, tiles.as_slice()) {
-            (MeldKind::ConcealedKong, &[first, second, third, fourth]) => {
-                Some((*seat, Action::ConcealedKong { own: [first, second, third, fourth] }))
-            }
+            (MeldKind::ConcealedKong, &[first, second, third, fourth]) => Some((
+                *seat,
+                Action::ConcealedKong {
+                    own: [first, second, third, fourth],
+                },
+            )),
             (MeldKind::AddedKong, &[tile]) => Some((*seat, Action::AddedKong { tile })),
             _ => None,
         },
-        Event::Won { wins, .. } => {
-            wins.first().filter(|win| win.from.is_none()).map(|win| (win.seat, Action::Win))
-        }
+        Event::Won { wins, .. } => wins
+            .first()
+            .filter(|win| win.from.is_none())
+            .map(|win| (win.seat, Action::Win)),
         Event::DealStarted { .. }
         | Event::Dealt { .. }
         | Event::FlowersShown { .. }
@@ -233,15 +304,21 @@ pub(crate) fn act_event(state: &State, seat: Seat, action: Action) -> Event {
         return Event::Answered { seat, action };
     }
     match action {
-        Action::Discard { tile } => {
-            Event::Discarded { seat, tile, drawn: state.seats[seat].drawn == Some(tile) }
-        }
-        Action::ConcealedKong { own } => {
-            Event::KongDeclared { seat, kind: MeldKind::ConcealedKong, tiles: own.into() }
-        }
-        Action::AddedKong { tile } => {
-            Event::KongDeclared { seat, kind: MeldKind::AddedKong, tiles: [tile].into_iter().collect() }
-        }
+        Action::Discard { tile } => Event::Discarded {
+            seat,
+            tile,
+            drawn: state.seats[seat].drawn == Some(tile),
+        },
+        Action::ConcealedKong { own } => Event::KongDeclared {
+            seat,
+            kind: MeldKind::ConcealedKong,
+            tiles: own.into(),
+        },
+        Action::AddedKong { tile } => Event::KongDeclared {
+            seat,
+            kind: MeldKind::AddedKong,
+            tiles: [tile].into_iter().collect(),
+        },
         Action::Win => crate::resolve::win(state, &[seat]),
         Action::Chow { .. } | Action::Pung { .. } | Action::ExposedKong { .. } | Action::Pass => {
             Event::Answered { seat, action }

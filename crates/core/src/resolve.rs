@@ -8,9 +8,9 @@ use crate::hand::WinBy;
 use crate::legal::{legal, may_win};
 use crate::meld::{Called, Meld, MeldKind};
 use crate::phase::{ClaimOn, Phase};
-use crate::table_rules::{MostWinners, OpeningFlowers};
 use crate::seat::{BySeat, Seat};
 use crate::state::State;
+use crate::table_rules::{MostWinners, OpeningFlowers};
 use crate::tile::Tile;
 use crate::wall::Secret;
 
@@ -50,18 +50,32 @@ pub fn next(state: &State, choices: &Choices) -> Next {
             if flowers.is_empty() {
                 return Next::Wait;
             }
-            Next::Event(Event::FlowersShown { seat: *seat, flowers })
+            Next::Event(Event::FlowersShown {
+                seat: *seat,
+                flowers,
+            })
         }
-        Phase::Claim { from, tile, on, answers } => claims(state, choices, *from, *tile, *on, answers),
+        Phase::Claim {
+            from,
+            tile,
+            on,
+            answers,
+        } => claims(state, choices, *from, *tile, *on, answers),
         Phase::Replacement { seat, .. } if state.left() > 0 => Next::Draw(*seat, Source::Tail),
         Phase::Replacement { .. } => exhausted(state),
         Phase::Settling => Next::Event(Event::DealEnded {
-            next: if state.single_deal { None } else { state.rules().next_deal(state) },
+            next: if state.single_deal {
+                None
+            } else {
+                state.rules().next_deal(state)
+            },
         }),
-        Phase::DealOver { next: None } => {
-            Next::Event(Event::GameEnded { ranking: state.rules().ranking(state) })
-        }
-        Phase::GameOver { revealed: false, .. } => Next::Reveal,
+        Phase::DealOver { next: None } => Next::Event(Event::GameEnded {
+            ranking: state.rules().ranking(state),
+        }),
+        Phase::GameOver {
+            revealed: false, ..
+        } => Next::Reveal,
         Phase::GameOver { revealed: true, .. } => Next::Wait,
     }
 }
@@ -87,7 +101,10 @@ fn opening(state: &State, last: Option<Seat>, owed: usize) -> Next {
 
 fn exhausted(state: &State) -> Next {
     let transfers = state.rules().settle_draw(state, DrawKind::Exhausted);
-    Next::Event(Event::DealDrawn { kind: DrawKind::Exhausted, transfers })
+    Next::Event(Event::DealDrawn {
+        kind: DrawKind::Exhausted,
+        transfers,
+    })
 }
 
 /// Claims on a tile, strongest first: win, then pung or kong, then chow. A weaker claim waits for every seat that could
@@ -101,8 +118,11 @@ fn claims(
     answers: &BySeat<Option<Action>>,
 ) -> Next {
     let others = || state.turn_order(from).skip(1);
-    let open = |wanted: fn(&Action) -> bool| others().find(|&seat| choices[seat].iter().any(wanted));
-    let winners: ArrayVec<Seat, 4> = others().filter(|&seat| answers[seat] == Some(Action::Win)).collect();
+    let open =
+        |wanted: fn(&Action) -> bool| others().find(|&seat| choices[seat].iter().any(wanted));
+    let winners: ArrayVec<Seat, 4> = others()
+        .filter(|&seat| answers[seat] == Some(Action::Win))
+        .collect();
     let undecided = open(|action| *action == Action::Win);
     let most = state.rules().most_winners();
     if let Some(&nearest) = winners.first() {
@@ -110,12 +130,18 @@ fn claims(
             let distance = |seat: Seat| seat.distance_from(from, state.seats.len());
             most == MostWinners::Nearest && distance(nearest) < distance(seat)
         });
-        return if decided { Next::Event(win(state, &most.among(&winners))) } else { Next::Wait };
+        return if decided {
+            Next::Event(win(state, &most.among(&winners)))
+        } else {
+            Next::Wait
+        };
     }
     if undecided.is_some() {
         return Next::Wait;
     }
-    let answered = |wanted: fn(&Action) -> bool| others().find(|&seat| answers[seat].as_ref().is_some_and(wanted));
+    let answered = |wanted: fn(&Action) -> bool| {
+        others().find(|&seat| answers[seat].as_ref().is_some_and(wanted))
+    };
     if let Some(seat) = answered(is_same_kind) {
         return called(seat, answers[seat], tile, from);
     }
@@ -159,7 +185,14 @@ fn called(seat: Seat, action: Option<Action>, tile: Tile, from: Seat) -> Next {
     };
     let mut tiles: ArrayVec<Tile, 4> = own.iter().copied().chain([tile]).collect();
     tiles.sort_by_key(|tile| tile.sort_key());
-    Next::Event(Event::Called { seat, meld: Meld { kind, tiles, called: Some(Called { tile, from }) } })
+    Next::Event(Event::Called {
+        seat,
+        meld: Meld {
+            kind,
+            tiles,
+            called: Some(Called { tile, from }),
+        },
+    })
 }
 
 /// These seats win now, in turn order.
@@ -171,10 +204,21 @@ pub fn win(state: &State, seats: &[Seat]) -> Event {
     };
     let mut wins = Vec::with_capacity(seats.len());
     for &seat in seats.iter().filter(|&&seat| may_win(state, seat)) {
-        let Some(hand) = state.winning_hand(seat) else { continue };
-        let (Some(winning), Ok(tally)) = (hand.winning, state.rules().tally(&hand)) else { continue };
+        let Some(hand) = state.winning_hand(seat) else {
+            continue;
+        };
+        let (Some(winning), Ok(tally)) = (hand.winning, state.rules().tally(&hand)) else {
+            continue;
+        };
         debug_assert_eq!(winning.by == WinBy::SelfDraw, from.is_none());
-        wins.push(Win { seat, from, tile: winning.tile, robbed, hand, total: tally.total });
+        wins.push(Win {
+            seat,
+            from,
+            tile: winning.tile,
+            robbed,
+            hand,
+            total: tally.total,
+        });
     }
     let transfers = state.rules().settle_wins(state, &wins);
     Event::Won { wins, transfers }
@@ -183,5 +227,8 @@ pub fn win(state: &State, seats: &[Seat]) -> Event {
 /// The last event of a game.
 #[must_use]
 pub fn reveal(secret: &Secret) -> Event {
-    Event::SeedRevealed { seed: secret.seed, salt: secret.salt_text() }
+    Event::SeedRevealed {
+        seed: secret.seed,
+        salt: secret.salt_text(),
+    }
 }

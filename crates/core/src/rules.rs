@@ -82,7 +82,7 @@ pub trait Rules: Sync {
 
     /// Do the tiles make a winning shape, whatever they are worth?
     fn is_win(&self, hand: &Hand) -> bool {
-        self.tally(hand).is_ok()
+        hand.winning.is_some() && self.may_be_complete(&hand.held_counts(), hand.melds.len())
     }
 
     /// Could these tiles, the winning one included, beside so many melds be a winning shape? Never wrong when it says no,
@@ -94,8 +94,11 @@ pub trait Rules: Sync {
 
     /// May a valid hand win: is it complete and worth the minimum?
     fn can_win(&self, hand: &Hand) -> bool {
-        self.tally(hand)
-            .is_ok_and(|tally| tally.total >= self.minimum())
+        let is_enough = || {
+            self.tally(hand)
+                .is_ok_and(|tally| tally.total >= self.minimum())
+        };
+        self.is_win(hand) && (self.minimum() == 0 || is_enough())
     }
 
     /// The kinds that complete a hand, its winning tile set aside. A kind of which the player holds all four is none.

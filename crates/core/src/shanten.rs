@@ -53,7 +53,11 @@ pub fn useful_tiles(concealed: &Counts, melds: &Counts, sets: usize) -> KindSet 
         return KindSet::EMPTY;
     };
     let apart @ [characters, dots, bamboo, honors] = apart(&piles, concealed, melds);
-    let (low, high) = (characters.join(dots), bamboo.join(honors));
+    let [low, high] = if *melds == Counts::NONE {
+        halves(&rows(&piles))
+    } else {
+        [characters.join(dots), bamboo.join(honors)]
+    };
     let now = low.join_at(high, sets);
     let others = [
         dots.join(high),

@@ -61,16 +61,26 @@ impl Piles {
         }
         Some(piles)
     }
+}
 
-    /// Are all piles whole and is there exactly one pair beside this many sets?
+impl Piles {
+    /// The same piles, counted by `counts`, with one tile more; nothing when there are four of it already.
+    #[must_use]
+    pub fn with(mut self, kind: Kind, counts: &Counts) -> Option<Self> {
+        let (group, position) = (kind.index() / 9, kind.index() % 9);
+        self.keys[group] += place(position);
+        self.sizes[group] += 1;
+        (counts[kind] < COPIES).then_some(self)
+    }
+
+    /// Do the tiles make `sets` sets and a pair: are all piles whole, and is there exactly one pair?
     #[must_use]
     pub fn are_whole(&self, sets: usize) -> bool {
+        let tables = patterns();
         let tiles: usize = self.sizes.iter().map(|&size| usize::from(size)).sum();
         let pairs = self.sizes.iter().filter(|&&size| size % 3 == 2).count();
-        let tables = patterns();
-        tiles == 3 * sets + 2
-            && pairs == 1
-            && (0..GROUPS).all(|group| tables[group].is_whole(self.keys[group]))
+        let whole = |group: usize| tables[group].is_whole(self.keys[group]);
+        sets <= MAX_SETS && tiles == 3 * sets + 2 && pairs == 1 && (0..GROUPS).all(whole)
     }
 }
 

@@ -153,13 +153,19 @@ impl State {
     /// How many tiles can still be drawn.
     #[must_use]
     pub fn left(&self) -> usize {
-        self.wall.standing().saturating_sub(self.rules().reserve(self))
+        self.wall
+            .standing()
+            .saturating_sub(self.rules().reserve(self))
     }
 
     /// How many kongs lie on the table.
     #[must_use]
     pub fn kongs(&self) -> usize {
-        self.seats.values().flat_map(|seat| &seat.melds).filter(|meld| meld.kind.is_kong()).count()
+        self.seats
+            .values()
+            .flat_map(|seat| &seat.melds)
+            .filter(|meld| meld.kind.is_kong())
+            .count()
     }
 
     /// The tile that could be won now, and how it would come to `seat`.
@@ -171,10 +177,14 @@ impl State {
                 TurnStart::Deal => self.seats[seat].held.last(),
                 TurnStart::Draw { .. } => self.seats[seat].drawn,
             }
-            .map(|tile| Winning { tile, by: WinBy::SelfDraw }),
-            Phase::Claim { from, tile, .. } if *from != seat => {
-                Some(Winning { tile: *tile, by: WinBy::Discard })
-            }
+            .map(|tile| Winning {
+                tile,
+                by: WinBy::SelfDraw,
+            }),
+            Phase::Claim { from, tile, .. } if *from != seat => Some(Winning {
+                tile: *tile,
+                by: WinBy::Discard,
+            }),
             _ => None,
         }
     }
@@ -191,7 +201,14 @@ impl State {
         Some(Hand {
             concealed: held.tiles().collect(),
             // Who a set was claimed from is no part of a hand and of its text.
-            melds: own.melds.iter().map(|meld| Meld { called: None, ..meld.clone() }).collect(),
+            melds: own
+                .melds
+                .iter()
+                .map(|meld| Meld {
+                    called: None,
+                    ..meld.clone()
+                })
+                .collect(),
             flowers: own.flowers.clone(),
             winning: Some(winning),
             situation: self.situation(seat, winning.by),
@@ -206,8 +223,14 @@ impl State {
         }
         let mut discarder = None;
         match &self.phase {
-            Phase::Turn { start: TurnStart::Draw { after_kong: true }, .. } => flags.insert(Flag::AfterKong),
-            Phase::Turn { start: TurnStart::Deal, .. } => flags.insert(Flag::Heavenly),
+            Phase::Turn {
+                start: TurnStart::Draw { after_kong: true },
+                ..
+            } => flags.insert(Flag::AfterKong),
+            Phase::Turn {
+                start: TurnStart::Deal,
+                ..
+            } => flags.insert(Flag::Heavenly),
             Phase::Claim { from, on, .. } if by == WinBy::Discard => {
                 discarder = Some(self.wind(*from));
                 match on {
@@ -260,7 +283,9 @@ impl State {
     pub fn pung_for(&self, seat: Seat, tile: Tile) -> Option<usize> {
         let kind = tile.kind()?;
         let melds = &self.seats[seat].melds;
-        melds.iter().position(|meld| meld.kind == MeldKind::Pung && meld.lowest() == kind)
+        melds
+            .iter()
+            .position(|meld| meld.kind == MeldKind::Pung && meld.lowest() == kind)
     }
 
     /// Folds a list of events; a convenience for tests and logs.

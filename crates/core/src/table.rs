@@ -108,7 +108,15 @@ impl Table {
         };
         let state = State::new(ruleset, None, header.deal.is_some());
         let choices = choices(&state);
-        Self { header, secret, wall: WallTiles::new(), state, choices, events: Vec::new(), decisions: 0 }
+        Self {
+            header,
+            secret,
+            wall: WallTiles::new(),
+            state,
+            choices,
+            events: Vec::new(),
+            decisions: 0,
+        }
     }
 
     /// The table that a log leads to, ready to go on.
@@ -119,18 +127,38 @@ impl Table {
         let ruleset = header.ruleset()?;
         if secret.commitment() != header.commitment {
             let message = "the secret is not the one the header committed to".into();
-            return Err(LogError { line: 1, code: "commitment_mismatch", message });
+            return Err(LogError {
+                line: 1,
+                code: "commitment_mismatch",
+                message,
+            });
         }
         let state = State::new(ruleset, None, header.deal.is_some());
-        let mut checker =
-            Checker { state, secret: Some(secret), wall: WallTiles::new(), deal: header.deal };
+        let mut checker = Checker {
+            state,
+            secret: Some(secret),
+            wall: WallTiles::new(),
+            deal: header.deal,
+        };
         for (at, event) in events.iter().enumerate() {
             let checked = checker.follow(event);
-            checked.map_err(|(code, message)| LogError { line: at + 2, code, message })?;
+            checked.map_err(|(code, message)| LogError {
+                line: at + 2,
+                code,
+                message,
+            })?;
         }
         let Checker { state, wall, .. } = checker;
         let choices = choices(&state);
-        Ok(Self { header, secret, wall, state, choices, events, decisions: 0 })
+        Ok(Self {
+            header,
+            secret,
+            wall,
+            state,
+            choices,
+            events,
+            decisions: 0,
+        })
     }
 
     /// The first line of this table's log.
@@ -201,7 +229,11 @@ impl Table {
     /// The seats that have a choice to make now.
     #[must_use]
     pub fn asked(&self) -> ArrayVec<Seat, MAX_SEATS> {
-        self.choices.iter().filter(|(_, actions)| !actions.is_empty()).map(|(seat, _)| seat).collect()
+        self.choices
+            .iter()
+            .filter(|(_, actions)| !actions.is_empty())
+            .map(|(seat, _)| seat)
+            .collect()
     }
 
     /// What a seat may choose now.
@@ -223,8 +255,16 @@ impl Table {
             return Err(IllegalAction::NotYourTurn { seat, action });
         }
         if !legal.contains(&action) {
-            let legal = legal.iter().map(ToString::to_string).collect::<Vec<_>>().join(", ");
-            return Err(IllegalAction::NotLegal { seat, action, legal });
+            let legal = legal
+                .iter()
+                .map(ToString::to_string)
+                .collect::<Vec<_>>()
+                .join(", ");
+            return Err(IllegalAction::NotLegal {
+                seat,
+                action,
+                legal,
+            });
         }
         self.decisions += 1;
         let event = act_event(&self.state, seat, action);
@@ -240,7 +280,9 @@ impl Table {
     /// The part of the wall that still stands.
     pub(crate) fn standing(&self) -> &[Tile] {
         let wall = self.state.wall;
-        self.wall.get(wall.head..self.wall.len() - wall.tail).unwrap_or_default()
+        self.wall
+            .get(wall.head..self.wall.len() - wall.tail)
+            .unwrap_or_default()
     }
 
     pub(crate) const fn state(&self) -> &State {
@@ -248,7 +290,9 @@ impl Table {
     }
 
     fn happen(&mut self, event: Event) -> &Event {
-        self.state.evolve(&event).expect("a table makes only events that fit it");
+        self.state
+            .evolve(&event)
+            .expect("a table makes only events that fit it");
         match &event {
             // Nobody else's choices change while answers come in.
             Event::Answered { seat, .. } => self.choices[*seat].clear(),
@@ -260,23 +304,45 @@ impl Table {
 }
 
 /// The event that starts the next deal, if one can start; without the secret the dice are unknown.
-pub(crate) fn start_event(state: &State, single: Option<u32>, secret: Option<&Secret>) -> Option<Event> {
+pub(crate) fn start_event(
+    state: &State,
+    single: Option<u32>,
+    secret: Option<&Secret>,
+) -> Option<Event> {
     let seats = state.seats.len();
     let (deal, terms) = match (&state.phase, single) {
-        (Phase::BeforeDeal, None) => {
-            (0, DealTerms { round: Wind::East, dealer: Seat::new(0), repeats: 0 })
-        }
+        (Phase::BeforeDeal, None) => (
+            0,
+            DealTerms {
+                round: Wind::East,
+                dealer: Seat::new(0),
+                repeats: 0,
+            },
+        ),
         (Phase::BeforeDeal, Some(number)) => {
             let place = number as usize;
             let round = Wind::ALL[place / seats % Wind::ALL.len()];
-            (number, DealTerms { round, dealer: Seat::new(place % seats), repeats: 0 })
+            (
+                number,
+                DealTerms {
+                    round,
+                    dealer: Seat::new(place % seats),
+                    repeats: 0,
+                },
+            )
         }
         (Phase::DealOver { next: Some(terms) }, _) => (state.deal?.number + 1, *terms),
         _ => return None,
     };
     let tiles = || state.rules().layout().tiles.tiles().collect();
     let dice = secret.map_or([0; 3], |secret| secret.deal(tiles(), deal).1);
-    Some(Event::DealStarted { deal, round: terms.round, dealer: terms.dealer, repeats: terms.repeats, dice })
+    Some(Event::DealStarted {
+        deal,
+        round: terms.round,
+        dealer: terms.dealer,
+        repeats: terms.repeats,
+        dice,
+    })
 }
 
 impl PartialEq for Table {

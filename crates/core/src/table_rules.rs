@@ -32,7 +32,11 @@ impl MostWinners {
             Self::All => true,
             Self::TwoBumpThreeAll => claimants.len() >= 3,
         };
-        claimants.iter().copied().take(if all { MAX_SEATS } else { 1 }).collect()
+        claimants
+            .iter()
+            .copied()
+            .take(if all { MAX_SEATS } else { 1 })
+            .collect()
     }
 }
 
@@ -82,11 +86,21 @@ pub trait TableRules: Rules {
 /// Seats by points, best first; equal points share a rank and stand in seat order.
 #[must_use]
 pub fn rank_by_score(state: &State) -> Vec<Rank> {
-    let mut ranking: Vec<Rank> =
-        state.seats.iter().map(|(seat, own)| Rank { seat, score: own.score, rank: 1 }).collect();
+    let mut ranking: Vec<Rank> = state
+        .seats
+        .iter()
+        .map(|(seat, own)| Rank {
+            seat,
+            score: own.score,
+            rank: 1,
+        })
+        .collect();
     ranking.sort_by_key(|rank| (std::cmp::Reverse(rank.score), rank.seat));
     for place in 0..ranking.len() {
-        let above = ranking.iter().filter(|other| other.score > ranking[place].score).count();
+        let above = ranking
+            .iter()
+            .filter(|other| other.score > ranking[place].score)
+            .count();
         ranking[place].rank = above as u8 + 1;
     }
     ranking

@@ -33,9 +33,16 @@ impl View {
     pub fn new(header: &Header, seat: Seat) -> Result<Self, LogError> {
         let ruleset = header.ruleset()?;
         if seat.index() >= ruleset.layout().seats {
-            return Err(LogError { line: 1, code: "no_such_seat", message: format!("there is no seat {seat}") });
+            return Err(LogError {
+                line: 1,
+                code: "no_such_seat",
+                message: format!("there is no seat {seat}"),
+            });
         }
-        Ok(Self { state: State::new(ruleset, Some(seat), header.deal.is_some()), seat })
+        Ok(Self {
+            state: State::new(ruleset, Some(seat), header.deal.is_some()),
+            seat,
+        })
     }
 
     pub(crate) const fn from_state(state: State, seat: Seat) -> Self {
@@ -116,13 +123,28 @@ impl State {
     /// Every tile that can be seen in this state, each where it lies now.
     pub(crate) fn all_tiles(&self) -> impl Iterator<Item = Tile> + '_ {
         let limbo = match &self.phase {
-            Phase::Claim { tile, on: ClaimOn::AddedKong, .. } => Some(*tile),
+            Phase::Claim {
+                tile,
+                on: ClaimOn::AddedKong,
+                ..
+            } => Some(*tile),
             _ => None,
         };
         let seats = self.seats.values().flat_map(|seat| {
-            let river = seat.river.iter().filter(|tile| tile.taken_by.is_none()).map(|tile| tile.tile);
-            let melds = seat.melds.iter().flat_map(|meld| meld.tiles.iter().copied());
-            seat.held.tiles().chain(melds).chain(seat.flowers.iter().copied()).chain(river)
+            let river = seat
+                .river
+                .iter()
+                .filter(|tile| tile.taken_by.is_none())
+                .map(|tile| tile.tile);
+            let melds = seat
+                .melds
+                .iter()
+                .flat_map(|meld| meld.tiles.iter().copied());
+            seat.held
+                .tiles()
+                .chain(melds)
+                .chain(seat.flowers.iter().copied())
+                .chain(river)
         });
         seats.chain(limbo).filter(|&tile| tile != Tile::UNKNOWN)
     }
@@ -157,9 +179,17 @@ struct WallJson {
 enum PhaseJson {
     BeforeDeal,
     Dealing,
-    Turn { seat: Seat },
-    Claim { from: Seat, tile: Tile, robbing: bool },
-    Replacement { seat: Seat },
+    Turn {
+        seat: Seat,
+    },
+    Claim {
+        from: Seat,
+        tile: Tile,
+        robbing: bool,
+    },
+    Replacement {
+        seat: Seat,
+    },
     DealOver,
     GameOver,
 }
@@ -219,11 +249,20 @@ pub(crate) fn state_json(state: &State) -> String {
     to_json(&ViewJson {
         ruleset: state.rules().layout().version,
         seat: state.viewer,
-        deal: state.deal.map(|deal| DealJson { deal: deal.number, terms: deal.terms }),
-        wall: WallJson { left: state.left(), reserved: state.rules().reserve(state) },
+        deal: state.deal.map(|deal| DealJson {
+            deal: deal.number,
+            terms: deal.terms,
+        }),
+        wall: WallJson {
+            left: state.left(),
+            reserved: state.rules().reserve(state),
+        },
         phase: phase_json(state),
         seats: seats.collect(),
-        result: state.outcome.as_ref().map(|outcome| result_json(state, outcome)),
+        result: state
+            .outcome
+            .as_ref()
+            .map(|outcome| result_json(state, outcome)),
     })
 }
 
@@ -232,9 +271,11 @@ fn phase_json(state: &State) -> PhaseJson {
         Phase::BeforeDeal => PhaseJson::BeforeDeal,
         Phase::Dealing | Phase::Opening { .. } => PhaseJson::Dealing,
         Phase::Turn { seat, .. } => PhaseJson::Turn { seat: *seat },
-        Phase::Claim { from, tile, on, .. } => {
-            PhaseJson::Claim { from: *from, tile: *tile, robbing: *on != ClaimOn::Discard }
-        }
+        Phase::Claim { from, tile, on, .. } => PhaseJson::Claim {
+            from: *from,
+            tile: *tile,
+            robbing: *on != ClaimOn::Discard,
+        },
         Phase::Replacement { seat, .. } => PhaseJson::Replacement { seat: *seat },
         Phase::Settling | Phase::DealOver { .. } => PhaseJson::DealOver,
         Phase::GameOver { .. } => PhaseJson::GameOver,
@@ -270,5 +311,11 @@ fn result_json<'a>(state: &'a State, outcome: &'a Outcome) -> ResultJson<'a> {
         flowers: &win.hand.flowers,
         score: explain(state, win),
     });
-    ResultJson { end, wins: wins.collect(), transfers, next, ranking }
+    ResultJson {
+        end,
+        wins: wins.collect(),
+        transfers,
+        next,
+        ranking,
+    }
 }

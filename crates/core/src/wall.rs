@@ -37,7 +37,10 @@ impl Secret {
     /// The secret of a public set of deals: reproducible from the seed alone.
     #[must_use]
     pub const fn open(seed: u64) -> Self {
-        Self { seed, salt: [0; 32] }
+        Self {
+            seed,
+            salt: [0; 32],
+        }
     }
 
     /// sha256(salt ‖ seed) in hexadecimal, the seed as 8 bytes, most significant first.
@@ -48,7 +51,12 @@ impl Secret {
     /// ```
     #[must_use]
     pub fn commitment(&self) -> String {
-        write_hex(&Sha256::new().chain_update(self.salt).chain_update(self.seed.to_be_bytes()).finalize())
+        write_hex(
+            &Sha256::new()
+                .chain_update(self.salt)
+                .chain_update(self.seed.to_be_bytes())
+                .finalize(),
+        )
     }
 
     /// The salt in hexadecimal.
@@ -152,14 +160,30 @@ mod tests {
     use super::*;
     use crate::layout::TileSet;
 
-    const FULL: TileSet = TileSet { honors: 7, flowers: 8, red_fives: 0 };
+    const FULL: TileSet = TileSet {
+        honors: 7,
+        flowers: 8,
+        red_fives: 0,
+    };
 
     #[test]
     fn a_wall_is_a_function_of_seed_salt_and_deal() {
-        let secret = Secret { seed: 5, salt: [7; 32] };
-        assert_eq!(secret.deal(FULL.tiles().collect(), 3), secret.deal(FULL.tiles().collect(), 3));
-        assert_ne!(secret.deal(FULL.tiles().collect(), 3), secret.deal(FULL.tiles().collect(), 4));
-        assert_ne!(secret.deal(FULL.tiles().collect(), 3), Secret::open(5).deal(FULL.tiles().collect(), 3));
+        let secret = Secret {
+            seed: 5,
+            salt: [7; 32],
+        };
+        assert_eq!(
+            secret.deal(FULL.tiles().collect(), 3),
+            secret.deal(FULL.tiles().collect(), 3)
+        );
+        assert_ne!(
+            secret.deal(FULL.tiles().collect(), 3),
+            secret.deal(FULL.tiles().collect(), 4)
+        );
+        assert_ne!(
+            secret.deal(FULL.tiles().collect(), 3),
+            Secret::open(5).deal(FULL.tiles().collect(), 3)
+        );
     }
 
     #[test]
@@ -174,7 +198,10 @@ mod tests {
 
     #[test]
     fn a_salt_prints_what_it_parses() {
-        let secret = Secret { seed: 5, salt: [0xa7; 32] };
+        let secret = Secret {
+            seed: 5,
+            salt: [0xa7; 32],
+        };
         assert_eq!(Secret::parse_salt(&secret.salt_text()), Ok(secret.salt));
         assert!(Secret::parse_salt("a7").is_err());
         assert!(Secret::parse_salt(&"é".repeat(32)).is_err());

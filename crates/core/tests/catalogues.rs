@@ -1,6 +1,6 @@
 //! Every entry of every catalogue: its id, its names, what it excludes, its example and its counter-example.
 
-use std::collections::HashSet;
+use std::collections::BTreeSet;
 
 use nexusray_core::catalogue::{Catalogue, Language};
 use nexusray_core::hand::Hand;
@@ -36,7 +36,7 @@ fn ids_are_unique_and_exclusions_name_other_entries() {
             .map(|entry| &entry.id)
             .chain(payments)
             .collect();
-        assert_eq!(ids.iter().collect::<HashSet<_>>().len(), ids.len());
+        assert_eq!(ids.iter().collect::<BTreeSet<_>>().len(), ids.len());
         for entry in catalogue.entries() {
             for excluded in &entry.excludes {
                 assert!(
@@ -67,7 +67,7 @@ fn no_name_sentence_or_source_is_missing_and_no_name_is_given_twice_in_a_languag
                 language.tag()
             );
             assert_eq!(
-                names.iter().collect::<HashSet<_>>().len(),
+                names.iter().collect::<BTreeSet<_>>().len(),
                 names.len(),
                 "{}",
                 language.tag()

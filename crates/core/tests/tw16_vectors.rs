@@ -1,24 +1,15 @@
 //! The shared hand cases of Taiwanese mahjong: entries, totals, payments and waits.
 
-use std::fs;
-use std::path::Path;
-
 use nexusray_core::hand_case::answer_line;
 use serde_json::{Value, json};
 
-fn cases(file: &str) -> Vec<(String, Value)> {
-    let path = Path::new(env!("CARGO_MANIFEST_DIR"))
-        .join("../../vectors")
-        .join(file);
-    let text = fs::read_to_string(path).expect("the vectors are part of the repository");
-    text.lines()
-        .map(|line| {
-            (
-                line.to_owned(),
-                serde_json::from_str(line).expect("a case is JSON"),
-            )
-        })
-        .collect()
+const SEED: &str = include_str!("../../../vectors/tw16_seed.jsonl");
+const REFERENCE: &str = include_str!("../../../vectors/tw16_reference.jsonl");
+
+/// Every line with the case it holds.
+fn cases(lines: &'static str) -> Vec<(&'static str, Value)> {
+    let case = |line| (line, serde_json::from_str(line).expect("a case is JSON"));
+    lines.lines().map(case).collect()
 }
 
 fn value_of(answer: &Value, id: &str) -> Option<Value> {
@@ -42,11 +33,11 @@ fn sorted(list: &Value) -> Vec<String> {
 
 #[test]
 fn every_published_example_and_counter_example_is_counted_as_printed() {
-    let cases = cases("tw16_seed.jsonl");
+    let cases = cases(SEED);
     assert_eq!(cases.len(), 56);
     for (line, case) in cases {
         let (answer, expect): (Value, _) = (
-            serde_json::from_str(&answer_line(&line, true)).unwrap(),
+            serde_json::from_str(&answer_line(line, true)).unwrap(),
             &case["expect"],
         );
         assert_eq!(answer["id"], case["id"]);
@@ -66,11 +57,11 @@ fn every_published_example_and_counter_example_is_counted_as_printed() {
 
 #[test]
 fn every_reference_hand_has_its_entries_total_payments_and_waits() {
-    let cases = cases("tw16_reference.jsonl");
+    let cases = cases(REFERENCE);
     assert_eq!(cases.len(), 1_500);
     for (line, case) in cases {
         let (answer, expect): (Value, _) = (
-            serde_json::from_str(&answer_line(&line, true)).unwrap(),
+            serde_json::from_str(&answer_line(line, true)).unwrap(),
             &case["expect"],
         );
         for key in ["win", "total", "payments"] {

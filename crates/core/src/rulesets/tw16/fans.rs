@@ -4,13 +4,15 @@
 //! a hand of all four winds and left out because `big_four_winds` excludes it.
 
 use super::{LAYOUT, near, reason, used};
+use crate::counts::Counts;
 use crate::fan::{Reason, Used};
 use crate::hand::{Flag, Hand, WinBy};
 use crate::kind_set::KindSet;
 use crate::reading::Reading;
 use crate::seat::Wind;
-use crate::tile::Tile;
-use crate::waits::waits;
+use crate::shape::Piles;
+use crate::tile::{Kind, Tile};
+use crate::waits::waits_of_piles;
 
 /// Winds and dragons as sets of kinds.
 pub(super) const WINDS: KindSet = KindSet::from_bits(0b1111 << 27);
@@ -29,27 +31,21 @@ pub(super) struct Facts {
 }
 
 impl Facts {
-    pub fn of(hand: &Hand) -> Self {
+    /// The facts of a hand whose concealed tiles lie in `piles`.
+    pub fn of(hand: &Hand, piles: &Piles, concealed: &Counts) -> Self {
         let melds = hand.meld_counts();
-        let tiles = hand
-            .concealed
-            .iter()
-            .chain(hand.melds.iter().flat_map(|meld| &meld.tiles));
-        let all = tiles.chain(hand.winning.iter().map(|winning| &winning.tile));
+        let sets = hand.sets_left(&LAYOUT);
+        let mut kinds = KindSet::EMPTY;
+        kinds.extend(&hand.concealed);
+        kinds.extend(hand.melds.iter().flat_map(|meld| &meld.tiles));
+        kinds.extend(hand.winning.iter().map(|winning| &winning.tile));
+        let flowers = hand.flowers.iter().filter_map(|tile| tile.flower_number());
+        let exposed = hand.melds.iter().filter(|meld| meld.kind.is_exposed());
         Self {
-            waits: waits(&hand.concealed_counts(), &melds, hand.sets_left(&LAYOUT)),
-            kinds: all.filter_map(|tile| tile.kind()).collect(),
-            flowers: hand
-                .flowers
-                .iter()
-                .filter_map(|tile| tile.flower_number())
-                .map(|number| 1 << (number - 1))
-                .sum(),
-            exposed: hand
-                .melds
-                .iter()
-                .filter(|meld| meld.kind.is_exposed())
-                .count(),
+            waits: waits_of_piles(piles, concealed, &melds, sets),
+            kinds,
+            flowers: flowers.fold(0, |bits, number| bits | 1 << (number - 1)),
+            exposed: exposed.count(),
         }
     }
 
@@ -99,6 +95,12 @@ impl<'a> Win<'a> {
 
     pub fn has(&self, flag: Flag) -> bool {
         self.hand.situation.flags.has(flag)
+    }
+
+    /// What the conditions ask of a reading. Readings that agree in it are worth the same: no condition looks at where
+    /// the winning tile sits.
+    pub fn asked(&self) -> (KindSet, usize, Kind) {
+        (self.pungs, self.concealed_pungs, self.reading.pair)
     }
 
     /// The kinds of these of which there are pungs or kongs.

@@ -14,6 +14,7 @@ use std::sync::LazyLock;
 use crate::catalogue::Catalogue;
 use crate::fan::{Fan, FanSet, Reason};
 use crate::hand::Hand;
+use crate::hand_error::HandError;
 use crate::layout::{Chow, Layout, TileSet};
 use crate::payment::Payment;
 use crate::reading::{Reading, for_each_reading_of_piles};
@@ -63,12 +64,16 @@ impl Best {
     fn of(hand: &Hand, facts: &Facts, piles: &Piles) -> Option<Self> {
         let catalogue = &*CATALOGUE;
         let mut best: Option<Self> = None;
+        let mut last = None;
         for_each_reading_of_piles(hand, piles, LAYOUT.sets, |reading| {
-            let counts = fans::count(&Win::new(hand, reading, facts));
-            let met: FanSet = (0..FANS)
-                .filter(|&at| counts[at] > 0)
-                .map(Fan::new)
-                .collect();
+            let win = Win::new(hand, reading, facts);
+            let asked = Some(win.asked());
+            if std::mem::replace(&mut last, asked) == asked {
+                return;
+            }
+            let counts = fans::count(&win);
+            let bit = |(at, &count): (usize, &u8)| u64::from(count > 0) << at;
+            let met = FanSet::from_bits(counts.iter().enumerate().map(bit).sum::<u64>().into());
             let counted = catalogue.without_excluded(met);
             let total = counted
                 .iter()
@@ -92,14 +97,19 @@ impl Best {
 
     /// The best reading of a hand, or how far it is from having one.
     fn find(hand: &Hand) -> Result<(Self, Facts), Refusal> {
-        let not_winning = |options: &Options| Refusal::NotWinning {
-            distance: options.shanten(hand),
+        let complete = || {
+            let concealed = hand.concealed_counts();
+            let before = Piles::of(&concealed)?;
+            let after = before.with(hand.winning?.tile.kind()?, &concealed)?;
+            if !after.are_whole(hand.sets_left(&LAYOUT)) {
+                return None;
+            }
+            let facts = Facts::of(hand, &before, &concealed);
+            Self::of(hand, &facts, &after).map(|best| (best, facts))
         };
-        let found = Piles::of(&hand.held_counts()).and_then(|piles| {
-            let facts = Facts::of(hand);
-            Self::of(hand, &facts, &piles).map(|best| (best, facts))
-        });
-        found.ok_or_else(|| not_winning(&Options::default()))
+        complete().ok_or_else(|| Refusal::NotWinning {
+            distance: Options::default().shanten(hand),
+        })
     }
 }
 
@@ -107,7 +117,7 @@ impl Best {
 fn check(hand: &Hand) -> Result<(), Refusal> {
     hand.check(&LAYOUT)?;
     if hand.winning.is_none() {
-        Err(crate::hand_error::HandError::NoWinningTile.into())
+        Err(HandError::NoWinningTile.into())
     } else {
         Ok(())
     }

@@ -11,9 +11,9 @@ use crate::seat::{BySeat, Seat, Wind};
 use crate::state::{Outcome, State};
 use crate::table_rules::{MostWinners, OpeningFlowers, TableRules, rank_by_score};
 
-
 use super::options::{
-    KongFromLeft, Length, MissedWin, OpeningFlowers as FlowerOption, Options, Reserve, SeveralWinners,
+    KongFromLeft, Length, MissedWin, OpeningFlowers as FlowerOption, Options, Reserve,
+    SeveralWinners,
 };
 
 /// What only this ruleset keeps during a deal: who has let a win go by (過水).
@@ -27,7 +27,10 @@ impl Private {
     /// Nobody has missed a win yet.
     #[must_use]
     pub fn new(rule: MissedWin, seats: usize) -> Self {
-        Self { rule, missed: BySeat::new(seats, |_| false) }
+        Self {
+            rule,
+            missed: BySeat::new(seats, |_| false),
+        }
     }
 
     /// The same after an event, seen from the state before it.
@@ -35,11 +38,17 @@ impl Private {
     pub fn on(&self, before: &State, event: &Event) -> Self {
         let mut after = self.clone();
         match event {
-            Event::DealStarted { .. } => after.missed.values_mut().for_each(|missed| *missed = false),
-            Event::Answered { seat, action } if *action != Action::Win && may_win(before, *seat) => {
+            Event::DealStarted { .. } => {
+                after.missed.values_mut().for_each(|missed| *missed = false)
+            }
+            Event::Answered { seat, action }
+                if *action != Action::Win && may_win(before, *seat) =>
+            {
                 after.missed[*seat] = self.rule != MissedWin::Off;
             }
-            Event::Drawn { seat, .. } if self.rule == MissedWin::UntilDraw => after.missed[*seat] = false,
+            Event::Drawn { seat, .. } if self.rule == MissedWin::UntilDraw => {
+                after.missed[*seat] = false
+            }
             Event::Discarded { seat, .. } if self.rule == MissedWin::UntilDiscard => {
                 after.missed[*seat] = false;
             }
@@ -51,7 +60,10 @@ impl Private {
     /// The same without what only the other seats know.
     #[must_use]
     pub fn seen_by(&self, viewer: Seat) -> Self {
-        Self { rule: self.rule, missed: self.missed.map(|seat, &missed| missed && seat == viewer) }
+        Self {
+            rule: self.rule,
+            missed: self.missed.map(|seat, &missed| missed && seat == viewer),
+        }
     }
 
     /// Has this seat let a win go by that it may not make up for yet?
@@ -104,7 +116,8 @@ impl TableRules for Options {
             MissedWin::UntilDraw => on_discard && state.extra.has_missed(seat),
             MissedWin::UntilDiscard => state.extra.has_missed(seat),
         };
-        let from_left = matches!(state.phase, Phase::Claim { from, .. } if state.after(from, 1) == seat);
+        let from_left =
+            matches!(state.phase, Phase::Claim { from, .. } if state.after(from, 1) == seat);
         let no_kong = from_left && self.kong_from_left == KongFromLeft::Forbidden;
         actions.retain(|action| match action {
             Action::Win => !blocked,
@@ -119,7 +132,9 @@ impl TableRules for Options {
     }
 
     fn settle_wins(&self, state: &State, wins: &[Win]) -> Vec<Transfer> {
-        let lines = wins.iter().flat_map(|win| self.payments(&win.hand, win.total).unwrap_or_default());
+        let lines = wins
+            .iter()
+            .flat_map(|win| self.payments(&win.hand, win.total).unwrap_or_default());
         lines
             .map(|line| Transfer {
                 from: state.seat_of(line.from),
@@ -145,18 +160,31 @@ impl TableRules for Options {
             Outcome::Drawn { .. } => true,
         };
         if stays {
-            return Some(DealTerms { repeats: terms.repeats + 1, ..terms });
+            return Some(DealTerms {
+                repeats: terms.repeats + 1,
+                ..terms
+            });
         }
         let dealer = state.after(terms.dealer, 1);
         if dealer.index() > 0 {
-            return Some(DealTerms { dealer, repeats: 0, ..terms });
+            return Some(DealTerms {
+                dealer,
+                repeats: 0,
+                ..terms
+            });
         }
         let rounds = match self.length {
             Length::FourRounds => 4,
             Length::OneRound => 1,
         };
-        let round = Wind::ALL.get(terms.round.index() + 1).filter(|round| round.index() < rounds)?;
-        Some(DealTerms { round: *round, dealer, repeats: 0 })
+        let round = Wind::ALL
+            .get(terms.round.index() + 1)
+            .filter(|round| round.index() < rounds)?;
+        Some(DealTerms {
+            round: *round,
+            dealer,
+            repeats: 0,
+        })
     }
 
     fn ranking(&self, state: &State) -> Vec<Rank> {

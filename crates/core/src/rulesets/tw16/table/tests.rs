@@ -15,7 +15,11 @@ use crate::state::State;
 use crate::tile::{Tile, parse_tiles};
 
 /// Hands that claim nothing and wait for nothing: no pairs, no neighbours.
-const IDLE: [&str; 3] = ["147m147p147s1234567z", "258m258p258s1234567z", "369m369p369s1234567z"];
+const IDLE: [&str; 3] = [
+    "147m147p147s1234567z",
+    "258m258p258s1234567z",
+    "369m369p369s1234567z",
+];
 
 /// A table whose tiles are laid out and drawn by the test.
 struct Play {
@@ -26,9 +30,17 @@ impl Play {
     /// Seat 0 deals. The dealer's text has 17 tiles, the others' 16.
     fn dealt(options: Value, hands: [&str; 4]) -> Self {
         let ruleset = Ruleset::new("tw16", options.as_object().unwrap()).unwrap();
-        let mut play = Self { state: State::new(ruleset, None, false) };
+        let mut play = Self {
+            state: State::new(ruleset, None, false),
+        };
         let dealer = Seat::new(0);
-        play.happen(&Event::DealStarted { deal: 0, round: Wind::East, dealer, repeats: 0, dice: [1; 3] });
+        play.happen(&Event::DealStarted {
+            deal: 0,
+            round: Wind::East,
+            dealer,
+            repeats: 0,
+            dice: [1; 3],
+        });
         let hands = BySeat::new(4, |seat| parse_tiles(hands[seat.index()]).unwrap());
         play.happen(&Event::Dealt { hands });
         play
@@ -64,7 +76,11 @@ impl Play {
     fn draw(&mut self, tile: &str) -> (usize, Source) {
         match self.next() {
             Next::Draw(seat, source) => {
-                self.happen(&Event::Drawn { seat, tile: tile.parse().unwrap(), source });
+                self.happen(&Event::Drawn {
+                    seat,
+                    tile: tile.parse().unwrap(),
+                    source,
+                });
                 (seat.index(), source)
             }
             other => panic!("{other:?} instead of a draw"),
@@ -74,14 +90,19 @@ impl Play {
     fn act(&mut self, seat: usize, action: &str) {
         let action: Action = action.parse().unwrap();
         let legal = legal(&self.state, Seat::new(seat));
-        assert!(legal.contains(&action), "seat {seat} cannot {action}, only {legal:?}");
+        assert!(
+            legal.contains(&action),
+            "seat {seat} cannot {action}, only {legal:?}"
+        );
         self.happen(&act_event(&self.state, Seat::new(seat), action));
     }
 
     /// What a seat can do beside discarding.
     fn choices(&self, seat: usize) -> Vec<String> {
         let legal = legal(&self.state, Seat::new(seat));
-        let others = legal.iter().filter(|action| !matches!(action, Action::Discard { .. }));
+        let others = legal
+            .iter()
+            .filter(|action| !matches!(action, Action::Discard { .. }));
         others.map(ToString::to_string).collect()
     }
 
@@ -100,7 +121,9 @@ impl Play {
 
     fn winners(&self) -> Vec<usize> {
         match &self.state.outcome {
-            Some(crate::state::Outcome::Won { wins, .. }) => wins.iter().map(|win| win.seat.index()).collect(),
+            Some(crate::state::Outcome::Won { wins, .. }) => {
+                wins.iter().map(|win| win.seat.index()).collect()
+            }
             other => panic!("{other:?} instead of winners"),
         }
     }
@@ -112,7 +135,15 @@ const READY: &str = "67m123p456p789p11s222z";
 #[test]
 fn each_player_replaces_all_flowers_before_the_next_one_shows_any() {
     let [_, two, three] = IDLE;
-    let mut play = Play::dealt(json!({}), ["147m147p147s123456zf1f2", two, "369m369p369s123456zf3", three]);
+    let mut play = Play::dealt(
+        json!({}),
+        [
+            "147m147p147s123456zf1f2",
+            two,
+            "369m369p369s123456zf3",
+            three,
+        ],
+    );
     assert_eq!(play.step(), "flowers_shown");
     assert_eq!(play.draw("9m"), (0, Source::Tail));
     assert_eq!(play.draw("f5"), (0, Source::Tail));
@@ -129,7 +160,15 @@ fn each_player_replaces_all_flowers_before_the_next_one_shows_any() {
 fn in_round_robin_a_flower_drawn_meanwhile_waits_for_the_next_pass() {
     let [_, two, three] = IDLE;
     let options = json!({"opening_flowers": "round_robin"});
-    let mut play = Play::dealt(options, ["147m147p147s1234567zf1", two, "369m369p369s123456zf3", three]);
+    let mut play = Play::dealt(
+        options,
+        [
+            "147m147p147s1234567zf1",
+            two,
+            "369m369p369s123456zf3",
+            three,
+        ],
+    );
     assert_eq!(play.step(), "flowers_shown");
     assert_eq!(play.draw("f5"), (0, Source::Tail));
     assert_eq!(play.step(), "flowers_shown");
@@ -155,7 +194,12 @@ fn a_flower_drawn_in_turn_is_shown_at_once_and_replaced_from_the_tail() {
 fn a_chow_is_for_the_next_player_alone_and_a_pung_goes_before_it() {
     let mut play = Play::begun(
         json!({}),
-        ["147m147p147s1234567z5m", "46m258p258s12345677z", "46m369p369s12345667z", "55m369p369s12345557z"],
+        [
+            "147m147p147s1234567z5m",
+            "46m258p258s12345677z",
+            "46m369p369s12345667z",
+            "55m369p369s12345557z",
+        ],
     );
     play.act(0, "discard 5m");
     assert_eq!(play.choices(1), ["chow 46m", "pass"]);
@@ -172,7 +216,12 @@ fn a_chow_is_for_the_next_player_alone_and_a_pung_goes_before_it() {
 fn a_pung_answered_first_does_not_wait_for_a_chow() {
     let mut play = Play::begun(
         json!({}),
-        ["147m147p147s1234567z5m", "46m258p258s12345677z", IDLE[1], "55m369p369s12345557z"],
+        [
+            "147m147p147s1234567z5m",
+            "46m258p258s12345677z",
+            IDLE[1],
+            "55m369p369s12345557z",
+        ],
     );
     play.act(0, "discard 5m");
     play.act(3, "pung 55m");
@@ -182,21 +231,41 @@ fn a_pung_answered_first_does_not_wait_for_a_chow() {
 
 #[test]
 fn after_a_call_there_is_only_a_discard_without_a_draw() {
-    let mut play =
-        Play::begun(json!({}), ["147m147p147s1234567z5m", "46m25p2222s12345777z", IDLE[1], IDLE[2]]);
+    let mut play = Play::begun(
+        json!({}),
+        [
+            "147m147p147s1234567z5m",
+            "46m25p2222s12345777z",
+            IDLE[1],
+            IDLE[2],
+        ],
+    );
     play.act(0, "discard 5m");
     play.act(1, "chow 46m");
     assert_eq!(play.step(), "called");
-    assert!(play.choices(1).is_empty(), "four bamboo make no kong before the next draw");
+    assert!(
+        play.choices(1).is_empty(),
+        "four bamboo make no kong before the next draw"
+    );
     let meld = &play.state.seats[Seat::new(1)].melds[0];
-    assert_eq!((meld.kind, meld.called.unwrap().from), (MeldKind::Chow, Seat::new(0)));
+    assert_eq!(
+        (meld.kind, meld.called.unwrap().from),
+        (MeldKind::Chow, Seat::new(0))
+    );
     play.act(1, "discard 2s");
 }
 
 #[test]
 fn a_kong_draws_its_replacement_from_the_tail() {
-    let mut play =
-        Play::begun(json!({}), ["147m147p147s1234567z5m", "555m258p258s1234567z", IDLE[1], IDLE[2]]);
+    let mut play = Play::begun(
+        json!({}),
+        [
+            "147m147p147s1234567z5m",
+            "555m258p258s1234567z",
+            IDLE[1],
+            IDLE[2],
+        ],
+    );
     play.act(0, "discard 5m");
     assert_eq!(play.choices(1), ["exposed_kong 555m", "pung 55m", "pass"]);
     play.act(1, "exposed_kong 555m");
@@ -207,7 +276,12 @@ fn a_kong_draws_its_replacement_from_the_tail() {
 
 #[test]
 fn an_exposed_kong_from_the_left_can_be_forbidden() {
-    let hands = ["147m147p147s1234567z5m", "555m258p258s1234567z", IDLE[1], IDLE[2]];
+    let hands = [
+        "147m147p147s1234567z5m",
+        "555m258p258s1234567z",
+        IDLE[1],
+        IDLE[2],
+    ];
     let mut play = Play::begun(json!({"kong_from_left": "forbidden"}), hands);
     play.act(0, "discard 5m");
     assert_eq!(play.choices(1), ["pung 55m", "pass"]);
@@ -228,7 +302,12 @@ fn a_concealed_kong_cannot_be_robbed() {
 fn a_robbed_kong_is_not_made_and_its_owner_pays() {
     let mut play = Play::begun(
         json!({}),
-        ["148m147p147s12345677z", "88m258p258s12334577z", IDLE[2], READY],
+        [
+            "148m147p147s12345677z",
+            "88m258p258s12334577z",
+            IDLE[2],
+            READY,
+        ],
     );
     play.act(0, "discard 8m");
     play.act(1, "pung 88m");
@@ -257,7 +336,12 @@ fn a_robbed_kong_is_not_made_and_its_owner_pays() {
 fn an_added_kong_that_nobody_robs_stands_and_draws_from_the_tail() {
     let mut play = Play::begun(
         json!({}),
-        ["148m147p147s12345677z", "88m258p258s12334577z", IDLE[1], IDLE[2]],
+        [
+            "148m147p147s12345677z",
+            "88m258p258s12334577z",
+            IDLE[1],
+            IDLE[2],
+        ],
     );
     play.act(0, "discard 8m");
     play.act(1, "pung 88m");
@@ -270,16 +354,28 @@ fn an_added_kong_that_nobody_robs_stands_and_draws_from_the_tail() {
     play.draw("8m");
     play.act(1, "added_kong 8m");
     assert_eq!(play.step(), "kong_stood");
-    assert_eq!(play.state.seats[Seat::new(1)].melds[0].kind, MeldKind::AddedKong);
+    assert_eq!(
+        play.state.seats[Seat::new(1)].melds[0].kind,
+        MeldKind::AddedKong
+    );
     assert_eq!(play.draw("9p"), (1, Source::Tail));
 }
 
 #[test]
 fn of_several_who_can_win_the_nearest_does() {
-    for (option, winners) in [("nearest", vec![1]), ("all", vec![1, 2]), ("two_bump_three_all", vec![1])] {
+    for (option, winners) in [
+        ("nearest", vec![1]),
+        ("all", vec![1, 2]),
+        ("two_bump_three_all", vec![1]),
+    ] {
         let mut play = Play::begun(
             json!({"several_winners": option}),
-            ["147m147p147s1234567z5m", READY, "46m123s789s123p789p33z", IDLE[2]],
+            [
+                "147m147p147s1234567z5m",
+                READY,
+                "46m123s789s123p789p33z",
+                IDLE[2],
+            ],
         );
         play.act(0, "discard 5m");
         play.act(2, "win");
@@ -296,7 +392,12 @@ fn three_who_can_win_all_do_where_two_bump_and_three_do_not() {
     let ready = "67m123p456p789p11s222z";
     let mut play = Play::begun(
         json!({"several_winners": "two_bump_three_all"}),
-        ["147m147p147s1234567z5m", ready, "46m123s789s123p789p33z", "34m123s789s123p789p44z"],
+        [
+            "147m147p147s1234567z5m",
+            ready,
+            "46m123s789s123p789p33z",
+            "34m123s789s123p789p44z",
+        ],
     );
     play.act(0, "discard 5m");
     for seat in 1..4 {
@@ -310,7 +411,12 @@ fn three_who_can_win_all_do_where_two_bump_and_three_do_not() {
 fn a_win_goes_before_a_pung() {
     let mut play = Play::begun(
         json!({}),
-        ["147m147p147s1234567z5m", "55m258p258s12345567z", READY, IDLE[2]],
+        [
+            "147m147p147s1234567z5m",
+            "55m258p258s12345567z",
+            READY,
+            IDLE[2],
+        ],
     );
     play.act(0, "discard 5m");
     play.act(1, "pung 55m");
@@ -340,7 +446,15 @@ fn who_let_a_win_pass_may_not_win_on_a_discard_until_the_next_own_draw() {
     play.act(2, "discard 8m");
     assert_eq!(play.choices(1), ["win", "pass"], "an own draw came between");
 
-    let mut play = Play::begun(json!({}), ["147m147p147s1234567z5m", IDLE[0], "55m258p258s12345567z", READY]);
+    let mut play = Play::begun(
+        json!({}),
+        [
+            "147m147p147s1234567z5m",
+            IDLE[0],
+            "55m258p258s12345567z",
+            READY,
+        ],
+    );
     play.act(0, "discard 5m");
     play.act(2, "pung 55m");
     play.act(3, "pass");
@@ -348,12 +462,19 @@ fn who_let_a_win_pass_may_not_win_on_a_discard_until_the_next_own_draw() {
     play.act(2, "discard 7z");
     assert!(play.choices(3).is_empty());
     play.draw("5m");
-    assert_eq!(play.choices(3), ["win"], "drawing it oneself was never forbidden");
+    assert_eq!(
+        play.choices(3),
+        ["win"],
+        "drawing it oneself was never forbidden"
+    );
 }
 
 #[test]
 fn before_the_next_own_draw_the_chance_is_not_even_offered() {
-    let mut play = Play::begun(json!({}), ["147m147p147s123456z58m", IDLE[1], IDLE[0], READY]);
+    let mut play = Play::begun(
+        json!({}),
+        ["147m147p147s123456z58m", IDLE[1], IDLE[0], READY],
+    );
     play.act(0, "discard 5m");
     play.act(3, "pass");
     play.draw("8m");
@@ -361,7 +482,10 @@ fn before_the_next_own_draw_the_chance_is_not_even_offered() {
     assert!(play.choices(3).is_empty());
     assert!(play.state.extra.has_missed(Seat::new(3)));
 
-    let mut play = Play::begun(json!({"missed_win": "off"}), ["147m147p147s123456z58m", IDLE[1], IDLE[0], READY]);
+    let mut play = Play::begun(
+        json!({"missed_win": "off"}),
+        ["147m147p147s123456z58m", IDLE[1], IDLE[0], READY],
+    );
     play.act(0, "discard 5m");
     play.act(3, "pass");
     play.draw("8m");
@@ -382,7 +506,15 @@ fn until_discard_blocks_the_own_draw_too() {
 
 #[test]
 fn the_last_discard_can_be_won_but_not_called() {
-    let mut play = Play::begun(json!({}), ["147m147p147s1234567z5m", "55m258p258s12345567z", READY, "46m369p369s12345567z"]);
+    let mut play = Play::begun(
+        json!({}),
+        [
+            "147m147p147s1234567z5m",
+            "55m258p258s12345567z",
+            READY,
+            "46m369p369s12345567z",
+        ],
+    );
     play.leave(0);
     play.act(0, "discard 5m");
     assert!(play.choices(1).is_empty());
@@ -395,7 +527,10 @@ fn the_last_discard_can_be_won_but_not_called() {
 
 #[test]
 fn the_last_drawable_tile_leaves_sixteen() {
-    let mut play = Play::begun(json!({}), ["147m147p147s11234567z", IDLE[0], IDLE[1], IDLE[2]]);
+    let mut play = Play::begun(
+        json!({}),
+        ["147m147p147s11234567z", IDLE[0], IDLE[1], IDLE[2]],
+    );
     play.leave(1);
     play.act(0, "discard 1z");
     play.draw("9s");
@@ -406,7 +541,10 @@ fn the_last_drawable_tile_leaves_sixteen() {
 
 #[test]
 fn a_flower_as_the_last_tile_ends_the_deal_at_once() {
-    let mut play = Play::begun(json!({}), ["147m147p147s11234567z", IDLE[0], IDLE[1], IDLE[2]]);
+    let mut play = Play::begun(
+        json!({}),
+        ["147m147p147s11234567z", IDLE[0], IDLE[1], IDLE[2]],
+    );
     play.leave(1);
     play.act(0, "discard 1z");
     play.draw("f1");
@@ -425,7 +563,10 @@ fn a_kong_needs_a_replacement_that_can_be_drawn() {
 
     let mut play = Play::begun(json!({"reserve": "plus_kong"}), hands);
     play.leave(1);
-    assert!(play.choices(0).is_empty(), "the kong itself would reserve the last tile");
+    assert!(
+        play.choices(0).is_empty(),
+        "the kong itself would reserve the last tile"
+    );
     play.leave(2);
     play.act(0, "concealed_kong 5555s");
     assert_eq!(play.state.left(), 1);
@@ -433,19 +574,34 @@ fn a_kong_needs_a_replacement_that_can_be_drawn() {
 
 #[test]
 fn the_dealer_can_win_with_the_tiles_dealt() {
-    let mut play = Play::begun(json!({}), ["123m123p456p789p11s222z", IDLE[0], IDLE[1], IDLE[2]]);
+    let mut play = Play::begun(
+        json!({}),
+        ["123m123p456p789p11s222z", IDLE[0], IDLE[1], IDLE[2]],
+    );
     assert_eq!(play.choices(0), ["win"]);
     play.act(0, "win");
     // heavenly_hand 24 and concealed_self_draw 3; every payment carries the dealer's one.
     assert_eq!(play.scores(), [3 * 660, -660, -660, -660]);
     assert_eq!(play.step(), "deal_ended");
-    let terms = DealTerms { round: Wind::East, dealer: Seat::new(0), repeats: 1 };
+    let terms = DealTerms {
+        round: Wind::East,
+        dealer: Seat::new(0),
+        repeats: 1,
+    };
     assert_eq!(play.state.phase, Phase::DealOver { next: Some(terms) });
 }
 
 #[test]
 fn a_kong_s_replacement_that_wins_counts_even_after_a_flower() {
-    let mut play = Play::begun(json!({}), ["147m147p147s1234567z5s", "555s67m123p456p11s222z", IDLE[1], IDLE[2]]);
+    let mut play = Play::begun(
+        json!({}),
+        [
+            "147m147p147s1234567z5s",
+            "555s67m123p456p11s222z",
+            IDLE[1],
+            IDLE[2],
+        ],
+    );
     play.act(0, "discard 5s");
     play.act(1, "exposed_kong 555s");
     assert_eq!(play.step(), "called");
@@ -459,36 +615,78 @@ fn a_kong_s_replacement_that_wins_counts_even_after_a_flower() {
 
 #[test]
 fn the_deal_passes_when_another_player_wins_and_a_round_ends_after_four() {
-    let mut play = Play::begun(json!({"length": "one_round"}), ["147m147p147s1234567z5m", READY, IDLE[1], IDLE[2]]);
+    let mut play = Play::begun(
+        json!({"length": "one_round"}),
+        ["147m147p147s1234567z5m", READY, IDLE[1], IDLE[2]],
+    );
     play.act(0, "discard 5m");
     play.act(1, "win");
     assert_eq!(play.step(), "won");
     assert_eq!(play.step(), "deal_ended");
-    let passed = DealTerms { round: Wind::East, dealer: Seat::new(1), repeats: 0 };
+    let passed = DealTerms {
+        round: Wind::East,
+        dealer: Seat::new(1),
+        repeats: 0,
+    };
     assert_eq!(play.state.phase, Phase::DealOver { next: Some(passed) });
 
     let last = |state: &mut State, round, dealer: usize| {
-        state.deal.as_mut().unwrap().terms = DealTerms { round, dealer: Seat::new(dealer), repeats: 2 };
+        state.deal.as_mut().unwrap().terms = DealTerms {
+            round,
+            dealer: Seat::new(dealer),
+            repeats: 2,
+        };
         state.rules().next_deal(state)
     };
-    assert_eq!(last(&mut play.state, Wind::East, 3), None, "one round ends with the fourth dealer");
-    let mut long = State::new(Ruleset::new("tw16", &serde_json::Map::new()).unwrap(), None, false);
+    assert_eq!(
+        last(&mut play.state, Wind::East, 3),
+        None,
+        "one round ends with the fourth dealer"
+    );
+    let mut long = State::new(
+        Ruleset::new("tw16", &serde_json::Map::new()).unwrap(),
+        None,
+        false,
+    );
     long.deal = play.state.deal;
     long.outcome = play.state.outcome.clone();
-    let south = DealTerms { round: Wind::South, dealer: Seat::new(0), repeats: 0 };
+    let south = DealTerms {
+        round: Wind::South,
+        dealer: Seat::new(0),
+        repeats: 0,
+    };
     assert_eq!(last(&mut long, Wind::East, 3), Some(south));
-    assert_eq!(last(&mut long, Wind::North, 3), None, "four rounds end in the north");
-    let stays = DealTerms { round: Wind::West, dealer: Seat::new(1), repeats: 3 };
-    assert_eq!(last(&mut long, Wind::West, 1), Some(stays), "seat 1 won and deals again");
+    assert_eq!(
+        last(&mut long, Wind::North, 3),
+        None,
+        "four rounds end in the north"
+    );
+    let stays = DealTerms {
+        round: Wind::West,
+        dealer: Seat::new(1),
+        repeats: 3,
+    };
+    assert_eq!(
+        last(&mut long, Wind::West, 1),
+        Some(stays),
+        "seat 1 won and deals again"
+    );
 }
 
 #[test]
 fn a_null_hand_leaves_the_deal_where_it_is() {
-    let mut play = Play::begun(json!({}), ["147m147p147s11234567z", IDLE[0], IDLE[1], IDLE[2]]);
+    let mut play = Play::begun(
+        json!({}),
+        ["147m147p147s11234567z", IDLE[0], IDLE[1], IDLE[2]],
+    );
     play.leave(0);
     play.act(0, "discard 1z");
     assert_eq!(play.step(), "deal_drawn");
     assert_eq!(play.step(), "deal_ended");
-    let again = DealTerms { round: Wind::East, dealer: Seat::new(0), repeats: 1 };
+    let again = DealTerms {
+        round: Wind::East,
+        dealer: Seat::new(0),
+        repeats: 1,
+    };
     assert_eq!(play.state.phase, Phase::DealOver { next: Some(again) });
 }
