@@ -7,6 +7,7 @@ from pathlib import Path
 from zipfile import ZipFile
 
 import pytest
+from nexusray.sentences import DOMAINS, LANGUAGES
 
 ROOT = Path(__file__).resolve().parent.parent
 STATIC = "nexusray/server/static/"
@@ -40,6 +41,8 @@ def test_the_wheel_holds_the_stubs_and_the_licence_and_no_litter(wheel: Path) ->
     with ZipFile(wheel) as archive:
         names = archive.namelist()
     assert {"nexusray/_core.pyi", "nexusray/py.typed"} <= set(names)
+    messages = {f"nexusray/locale/{lang}/LC_MESSAGES/{domain}.po" for lang in LANGUAGES for domain in DOMAINS}
+    assert messages <= set(names)
     assert any(name.endswith("licenses/LICENSE") for name in names)
     assert [name for name in names if "__pycache__" in name or name.startswith(("tests/", "web/"))] == []
 
