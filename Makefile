@@ -80,7 +80,7 @@ bench: tools ## measure the core (criterion)
 	cargo bench -p nexusray-core -p nexusray-bots
 
 soak: tools ## play many more deals against themselves than `make test` does
-	NEXUSRAY_SOAK=1 cargo test --release -p nexusray-bots --test selfplay
+	NEXUSRAY_SOAK=1 cargo test -p nexusray-bots --test selfplay -- --nocapture
 
 docs: build ## build the developer documentation into site/, warnings being errors
 	RUSTDOCFLAGS="-D warnings" cargo doc --workspace --no-deps

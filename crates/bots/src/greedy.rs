@@ -1,5 +1,8 @@
 //! The anchor that strength is measured against: shanten, then live useful tiles; it claims when that brings the hand
-//! nearer to complete, and never folds.
+//! nearer to complete and a legal win stays possible, and never folds.
+//!
+//! In Taiwanese mahjong a claim never makes a legal win impossible: drawing the last tile oneself on a single wait is worth
+//! the highest minimum there is, so there is nothing to look at. A ruleset with a minimum that claims can spoil asks here.
 
 use nexusray_core::action::Action;
 use nexusray_core::counts::Counts;

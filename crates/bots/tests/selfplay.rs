@@ -145,12 +145,16 @@ impl Watched {
         let event = self.table.start_deal().unwrap().clone();
         self.check(&event);
         loop {
-            while let Some(event) = self.table.step().cloned() {
-                self.check(&event);
-            }
             let asked = self.table.asked();
-            if asked.is_empty() {
-                break;
+            // Now and then a seat still answers when the others' answers have decided already.
+            if asked.is_empty() || self.dice.below(4) > 0 {
+                if let Some(event) = self.table.step().cloned() {
+                    self.check(&event);
+                    continue;
+                }
+                if asked.is_empty() {
+                    break;
+                }
             }
             let seat = asked[self.dice.below(asked.len())];
             let action = self.choose(seat);

@@ -8,7 +8,7 @@ use crate::seat::Wind;
 use crate::tile::{Kind, Tile, write_tiles};
 
 /// The most repeats of the dealer that can be given.
-pub const MOST_REPEATS: u32 = 1_000;
+pub const MOST_REPEATS: u32 = 1_000_000;
 
 impl Hand {
     /// Is this a hand that can be held under a ruleset of this layout?

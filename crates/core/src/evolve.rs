@@ -1,13 +1,12 @@
 //! The one place where a table changes: `State::evolve`.
 
+mod claims;
 mod ending;
 
-use arrayvec::ArrayVec;
 use thiserror::Error;
 
 use crate::action::Action;
 use crate::event::{DealTerms, Event, Source};
-use crate::meld::{Meld, MeldKind};
 use crate::phase::{ClaimOn, Phase, TurnStart};
 use crate::seat::{BySeat, Seat};
 use crate::state::{Deal, RiverTile, SeatState, State};
@@ -44,6 +43,22 @@ pub enum Misfit {
     /// The wall is empty.
     #[error("no tile is left to draw")]
     WallEmpty,
+    /// Tiles that make no such set, or not with the claimed tile.
+    #[error("seat {seat} cannot make {meld} of this")]
+    NoSuchSet {
+        /// Who.
+        seat: Seat,
+        /// The set, as text.
+        meld: String,
+    },
+    /// A win, a payment or an outlook that does not follow from the table.
+    #[error("{what} should be {expected}")]
+    WrongResult {
+        /// What is wrong.
+        what: &'static str,
+        /// What follows from the table.
+        expected: String,
+    },
 }
 
 impl Misfit {
@@ -56,6 +71,8 @@ impl Misfit {
             Self::NotHeld { .. } => "not_held",
             Self::WrongCount { .. } => "wrong_count",
             Self::WallEmpty => "wall_empty",
+            Self::NoSuchSet { .. } => "no_such_set",
+            Self::WrongResult { .. } => "wrong_result",
         }
     }
 }
@@ -97,7 +114,7 @@ impl State {
             Event::KongDeclared { seat, kind, tiles } => self.declare_kong(*seat, *kind, tiles),
             Event::KongStood { seat } => self.stand_kong(*seat),
             Event::Won { wins, transfers } => self.win(wins, transfers),
-            Event::DealDrawn { transfers, .. } => self.end_drawn(transfers),
+            Event::DealDrawn { kind, transfers } => self.end_drawn(*kind, transfers),
             Event::DealEnded { next } => self.end_deal(*next),
             Event::GameEnded { ranking } => self.end_game(ranking),
             Event::SeedRevealed { .. } => self.reveal(),
@@ -123,6 +140,16 @@ impl State {
             }
         }
         Ok(())
+    }
+
+    /// Only another seat's tiles can be hidden, and only in a view.
+    fn check_known(&self, seat: Seat, tiles: &[Tile]) -> Fold {
+        let may_hide = self.viewer.is_some_and(|viewer| viewer != seat);
+        if may_hide || !tiles.contains(&Tile::UNKNOWN) {
+            return Ok(());
+        }
+        let tile = Tile::UNKNOWN;
+        Err(Misfit::NotHeld { seat, tile })
     }
 
     fn start(&mut self, number: u32, terms: DealTerms) -> Fold {
@@ -175,6 +202,9 @@ impl State {
                     expected,
                 });
             }
+        }
+        for (seat, tiles) in hands.iter() {
+            self.check_known(seat, tiles)?;
         }
         for (seat, tiles) in hands.iter() {
             self.seats[seat].held = tiles.iter().copied().collect();
@@ -239,6 +269,7 @@ impl State {
 
     fn draw(&mut self, seat: Seat, tile: Tile, source: Source) -> Fold {
         self.check_seat(seat)?;
+        self.check_known(seat, &[tile])?;
         let next = match &self.phase {
             Phase::Opening { last, owed }
                 if *owed > 0 && *last == Some(seat) && source == Source::Tail =>
@@ -298,7 +329,14 @@ impl State {
         if !matches!(self.phase, Phase::Turn { seat: turn, .. } if turn == seat) {
             return Err(Misfit::OutOfTurn("it is not this seat's turn to discard"));
         }
+        if tile.kind().is_none() {
+            return Err(Misfit::NotHeld { seat, tile });
+        }
         let own = &mut self.seats[seat];
+        let may_be_drawn = own.drawn == Some(tile) || own.drawn == Some(Tile::UNKNOWN);
+        if drawn && !may_be_drawn || !drawn && own.drawn == Some(tile) {
+            return Err(Misfit::OutOfTurn("another tile was just drawn"));
+        }
         if own.river.is_full() {
             let expected = own.river.len();
             return Err(Misfit::WrongCount {
@@ -315,141 +353,6 @@ impl State {
             taken_by: None,
         });
         self.open_claims(seat, tile, ClaimOn::Discard);
-        Ok(())
-    }
-
-    fn open_claims(&mut self, from: Seat, tile: Tile, on: ClaimOn) {
-        let answers = BySeat::new(self.seats.len(), |_| None);
-        self.phase = Phase::Claim {
-            from,
-            tile,
-            on,
-            answers,
-        };
-    }
-
-    fn call(&mut self, seat: Seat, meld: &Meld) -> Fold {
-        let (from, tile) = match &self.phase {
-            Phase::Claim {
-                from,
-                tile,
-                on: ClaimOn::Discard,
-                ..
-            } if *from != seat => (*from, *tile),
-            _ => return Err(Misfit::OutOfTurn("no discard can be claimed")),
-        };
-        let mut own: ArrayVec<Tile, 4> = meld.tiles.clone();
-        let Some(at) = own.iter().position(|&own| own == tile) else {
-            return Err(Misfit::OutOfTurn("the claimed tile is not in the set"));
-        };
-        own.remove(at);
-        let expected = match meld.kind {
-            MeldKind::Chow | MeldKind::Pung => 2,
-            MeldKind::ExposedKong => 3,
-            MeldKind::AddedKong | MeldKind::ConcealedKong => {
-                return Err(Misfit::OutOfTurn("this kong is not made with a claim"));
-            }
-        };
-        if own.len() != expected {
-            return Err(Misfit::WrongCount {
-                what: "tiles in the set",
-                found: own.len() + 1,
-                expected: expected + 1,
-            });
-        }
-        self.check_held(seat, &own)?;
-        self.check_room(seat)?;
-        self.take_from_river(from, seat);
-        own.iter().for_each(|&tile| {
-            self.seats[seat].held.take(tile);
-        });
-        self.seats[seat].melds.push(meld.clone());
-        self.phase = match meld.kind {
-            MeldKind::ExposedKong => Phase::Replacement {
-                seat,
-                after_kong: true,
-            },
-            _ => Phase::Turn {
-                seat,
-                start: TurnStart::Call,
-            },
-        };
-        Ok(())
-    }
-
-    fn check_room(&self, seat: Seat) -> Fold {
-        let melds = &self.seats[seat].melds;
-        if melds.is_full() {
-            return Err(Misfit::WrongCount {
-                what: "sets",
-                found: melds.len() + 1,
-                expected: melds.len(),
-            });
-        }
-        Ok(())
-    }
-
-    fn take_from_river(&mut self, from: Seat, by: Seat) {
-        if let Some(last) = self.seats[from].river.last_mut() {
-            last.taken_by = Some(by);
-        }
-    }
-
-    fn declare_kong(&mut self, seat: Seat, kind: MeldKind, tiles: &[Tile]) -> Fold {
-        self.check_held(seat, tiles)?;
-        if !matches!(self.phase, Phase::Turn { seat: turn, .. } if turn == seat) {
-            return Err(Misfit::OutOfTurn(
-                "it is not this seat's turn to declare a kong",
-            ));
-        }
-        let on = match (kind, tiles) {
-            (MeldKind::ConcealedKong, [first, ..])
-                if tiles.len() == 4 && first.kind().is_some() =>
-            {
-                self.check_room(seat)?;
-                ClaimOn::ConcealedKong
-            }
-            (MeldKind::AddedKong, &[tile]) if self.pung_for(seat, tile).is_some() => {
-                ClaimOn::AddedKong
-            }
-            _ => return Err(Misfit::OutOfTurn("these tiles make no such kong")),
-        };
-        let own = &mut self.seats[seat];
-        own.drawn = None;
-        for &tile in tiles {
-            own.held.take(tile);
-        }
-        if on == ClaimOn::ConcealedKong {
-            own.melds.push(Meld {
-                kind,
-                tiles: tiles.iter().copied().collect(),
-                called: None,
-            });
-        }
-        self.open_claims(seat, tiles[0], on);
-        Ok(())
-    }
-
-    fn stand_kong(&mut self, seat: Seat) -> Fold {
-        let (tile, on) = match &self.phase {
-            Phase::Claim { from, tile, on, .. } if *from == seat && *on != ClaimOn::Discard => {
-                (*tile, *on)
-            }
-            _ => return Err(Misfit::OutOfTurn("no kong was declared")),
-        };
-        if on == ClaimOn::AddedKong {
-            let Some(at) = self.pung_for(seat, tile) else {
-                return Err(Misfit::OutOfTurn("there is no pung to add to"));
-            };
-            let meld = &mut self.seats[seat].melds[at];
-            meld.kind = MeldKind::AddedKong;
-            meld.tiles.push(tile);
-            meld.tiles.sort_by_key(|tile| tile.sort_key());
-        }
-        self.phase = Phase::Replacement {
-            seat,
-            after_kong: true,
-        };
         Ok(())
     }
 }

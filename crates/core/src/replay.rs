@@ -131,21 +131,57 @@ pub(crate) struct Checker {
 }
 
 impl Checker {
-    /// An event of a masked log: it must be possible, and the owner's own acts legal.
+    /// An event of one seat's masked log: it must be possible, what the seat chose must have been legal, and what it
+    /// saw must be what the revealed wall held. What nobody chose is checked by `State::evolve`.
     fn fold(&mut self, event: &Event) -> Checked {
         if let (Some((seat, action)), Some(viewer)) = (choice_of(event), self.state.viewer)
             && seat == viewer
             && !legal(&self.state, seat).contains(&action)
         {
-            return Err(("illegal_action", format!("seat {seat} could not {action}")));
+            return Err(illegal(seat, action));
         }
-        self.evolve(event)
+        self.check_seen(event)?;
+        self.evolve(event)?;
+        self.check_copies([])
     }
 
-    /// An event of a full log: it must be the one that had to happen, or a legal choice.
+    /// The owner's own new tiles come from the wall, and the other seats' are hidden.
+    fn check_seen(&self, event: &Event) -> Checked {
+        let Some(viewer) = self.state.viewer else {
+            return Ok(());
+        };
+        let expected = match event {
+            Event::Dealt { .. } if self.secret.is_some() => deal_event(&self.state, &self.wall),
+            Event::Drawn { seat, source, .. } => {
+                let known = self.secret.and(self.state.wall.place(*source));
+                match known.and_then(|at| self.wall.get(at)) {
+                    Some(&tile) => Event::Drawn {
+                        seat: *seat,
+                        tile,
+                        source: *source,
+                    },
+                    None if *seat == viewer => return Ok(()),
+                    None => Event::Drawn {
+                        seat: *seat,
+                        tile: Tile::UNKNOWN,
+                        source: *source,
+                    },
+                }
+            }
+            _ => return Ok(()),
+        };
+        match expected.seen_by(viewer) {
+            Some(expected) if expected != *event => Err(other_than(&expected, event)),
+            _ => Ok(()),
+        }
+    }
+
+    /// An event of a full log: it must be the one that had to happen, or a legal choice. An answer that comes when the
+    /// others' have already decided is still an answer.
     pub(crate) fn follow(&mut self, event: &Event) -> Checked {
         let choices = choices(&self.state);
         let expected = match next(&self.state, &choices) {
+            _ if matches!(event, Event::Answered { .. }) => self.chosen(event, &choices)?,
             Next::Event(event) => event,
             Next::Deal => self.dealt(event)?,
             Next::Draw(seat, source) => self.drawn(seat, source, event)?,
@@ -156,8 +192,7 @@ impl Checker {
             Next::Wait => self.chosen(event, &choices)?,
         };
         if *event != expected {
-            let message = format!("expected {}, found {}", expected.to_json(), event.to_json());
-            return Err(("wrong_event", message));
+            return Err(other_than(&expected, event));
         }
         self.evolve(event)
     }
@@ -208,17 +243,18 @@ impl Checker {
         Ok(Event::Drawn { seat, tile, source })
     }
 
-    /// With the wall unknown, new tiles must at least exist.
+    /// No tile is seen more often than there are copies of it, new ones included.
     fn check_copies(&self, new: impl IntoIterator<Item = Tile>) -> Checked {
-        let mut seen: Vec<Tile> = self.state.all_tiles().collect();
-        for tile in new {
-            seen.push(tile);
+        let mut counts = [0; Tile::UNKNOWN.index()];
+        for tile in self.state.all_tiles().chain(new) {
             let copies = self.state.rules().layout().tiles.copies(tile);
-            if seen.iter().filter(|&&other| other == tile).count() > copies {
-                return Err((
-                    "too_many_copies",
-                    format!("there are only {copies} of {tile}"),
-                ));
+            let Some(count) = counts.get_mut(tile.index()) else {
+                return Err(("too_many_copies", "a hidden tile in a full log".into()));
+            };
+            *count += 1;
+            if *count > copies {
+                let message = format!("there are only {copies} of {tile}");
+                return Err(("too_many_copies", message));
             }
         }
         Ok(())
@@ -259,10 +295,19 @@ impl Checker {
             ));
         };
         if seat.index() >= choices.len() || !choices[seat].contains(&action) {
-            return Err(("illegal_action", format!("seat {seat} could not {action}")));
+            return Err(illegal(seat, action));
         }
         Ok(act_event(&self.state, seat, action))
     }
+}
+
+fn illegal(seat: Seat, action: Action) -> (&'static str, String) {
+    ("illegal_action", format!("seat {seat} could not {action}"))
+}
+
+fn other_than(expected: &Event, found: &Event) -> (&'static str, String) {
+    let message = format!("expected {}, found {}", expected.to_json(), found.to_json());
+    ("wrong_event", message)
 }
 
 /// Which seat chose what, for events that are choices.

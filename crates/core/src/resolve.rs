@@ -4,8 +4,7 @@ use arrayvec::ArrayVec;
 
 use crate::action::Action;
 use crate::event::{DrawKind, Event, Source, Win};
-use crate::hand::WinBy;
-use crate::legal::{legal, may_win};
+use crate::legal::legal;
 use crate::meld::{Called, Meld, MeldKind};
 use crate::phase::{ClaimOn, Phase};
 use crate::seat::{BySeat, Seat};
@@ -64,11 +63,7 @@ pub fn next(state: &State, choices: &Choices) -> Next {
         Phase::Replacement { seat, .. } if state.left() > 0 => Next::Draw(*seat, Source::Tail),
         Phase::Replacement { .. } => exhausted(state),
         Phase::Settling => Next::Event(Event::DealEnded {
-            next: if state.single_deal {
-                None
-            } else {
-                state.rules().next_deal(state)
-            },
+            next: state.next_deal(),
         }),
         Phase::DealOver { next: None } => Next::Event(Event::GameEnded {
             ranking: state.rules().ranking(state),
@@ -196,30 +191,30 @@ fn called(seat: Seat, action: Option<Action>, tile: Tile, from: Seat) -> Next {
 }
 
 /// These seats win now, in turn order.
+///
+/// # Panics
+/// When one of them cannot win now: winning was not among its legal actions.
 #[must_use]
 pub fn win(state: &State, seats: &[Seat]) -> Event {
     let (from, robbed) = match &state.phase {
         Phase::Claim { from, on, .. } => (Some(*from), *on != ClaimOn::Discard),
         _ => (None, false),
     };
-    let mut wins = Vec::with_capacity(seats.len());
-    for &seat in seats.iter().filter(|&&seat| may_win(state, seat)) {
-        let Some(hand) = state.winning_hand(seat) else {
-            continue;
-        };
-        let (Some(winning), Ok(tally)) = (hand.winning, state.rules().tally(&hand)) else {
-            continue;
-        };
-        debug_assert_eq!(winning.by == WinBy::SelfDraw, from.is_none());
-        wins.push(Win {
+    let win = |&seat: &Seat| {
+        let hand = state.winning_hand(seat).expect("a seat wins with a tile");
+        let winning = hand.winning.expect("a winning hand has its tile");
+        let tally = state.rules().tally(&hand);
+        let total = tally.expect("only a complete hand may win").total;
+        Win {
             seat,
             from,
             tile: winning.tile,
             robbed,
             hand,
-            total: tally.total,
-        });
-    }
+            total,
+        }
+    };
+    let wins: Vec<Win> = seats.iter().map(win).collect();
     let transfers = state.rules().settle_wins(state, &wins);
     Event::Won { wins, transfers }
 }

@@ -150,6 +150,15 @@ impl State {
         self.after(self.dealer(), wind.index())
     }
 
+    /// The deal after the one that was just settled; nothing when the game, or the one deal of a set, is over.
+    #[must_use]
+    pub fn next_deal(&self) -> Option<DealTerms> {
+        if self.single_deal {
+            return None;
+        }
+        self.rules().next_deal(self)
+    }
+
     /// How many tiles can still be drawn.
     #[must_use]
     pub fn left(&self) -> usize {

@@ -232,7 +232,7 @@ struct WinJson<'a> {
     concealed: &'a [Tile],
     melds: &'a [Meld],
     flowers: &'a [Tile],
-    score: Option<Explanation>,
+    score: Explanation,
 }
 
 /// A state as the `view` object of the game protocol.
@@ -282,9 +282,10 @@ fn phase_json(state: &State) -> PhaseJson {
     }
 }
 
-fn explain(state: &State, win: &Win) -> Option<Explanation> {
-    let score = state.rules().score(&win.hand).ok()?;
-    Some(Explanation::of(&score, state.rules().layout()))
+fn explain(state: &State, win: &Win) -> Explanation {
+    let score = state.rules().score(&win.hand);
+    let score = score.expect("State::evolve lets no other hand win");
+    Explanation::of(&score, state.rules().layout())
 }
 
 fn result_json<'a>(state: &'a State, outcome: &'a Outcome) -> ResultJson<'a> {

@@ -1,10 +1,14 @@
 //! How a deal ends: wins and null hands are paid, the next deal is named, the game is ranked.
 
+use std::fmt::Debug;
+
+use arrayvec::ArrayVec;
+
 use super::{Fold, Misfit};
-use crate::event::{DealTerms, Rank, Win};
+use crate::event::{DealTerms, DrawKind, Rank, Win};
 use crate::payment::Transfer;
 use crate::phase::{ClaimOn, Phase};
-use crate::seat::MAX_SEATS;
+use crate::seat::{MAX_SEATS, Seat};
 use crate::state::{Outcome, State};
 use crate::tile::Tile;
 
@@ -20,7 +24,9 @@ impl State {
         for win in wins {
             self.check_win(win)?;
         }
-        self.check_transfers(transfers)?;
+        self.check_order(wins)?;
+        let expected = self.rules().settle_wins(self, wins);
+        follows("payments", transfers, expected.as_slice())?;
         for (place, win) in wins.iter().enumerate() {
             // One tile can be held once: with several winners it lies with the nearest.
             let last = (place == 0 || win.from.is_none()).then_some(win.tile);
@@ -61,14 +67,53 @@ impl State {
                 expected,
             });
         }
-        self.check_held(win.seat, &tiles)
+        self.check_held(win.seat, &tiles)?;
+        self.check_worth(win)
     }
 
-    fn check_transfers(&self, transfers: &[Transfer]) -> Fold {
-        transfers.iter().try_for_each(|transfer| {
-            self.check_seat(transfer.from)?;
-            self.check_seat(transfer.to)
-        })
+    /// The hand shown is the one at the table, it is complete, and it is worth what is said.
+    fn check_worth(&self, win: &Win) -> Fold {
+        let Some(mut hand) = self.winning_hand(win.seat) else {
+            return Err(Misfit::OutOfTurn("no tile could be won"));
+        };
+        // What was hidden until now is what is shown; that it fits was seen above.
+        hand.concealed = win.hand.concealed.clone();
+        hand.concealed.sort_by_key(|tile| tile.sort_key());
+        if let Some(winning) = hand
+            .winning
+            .as_mut()
+            .filter(|winning| winning.tile == Tile::UNKNOWN)
+        {
+            winning.tile = win.tile;
+        }
+        follows("hand", &win.hand, &hand)?;
+        follows(
+            "winning tile",
+            &Some(win.tile),
+            &hand.winning.map(|winning| winning.tile),
+        )?;
+        let worth = match (hand.check(self.rules().layout()), self.rules().tally(&hand)) {
+            (Ok(()), Ok(tally)) => tally.total,
+            _ => return Err(Misfit::OutOfTurn("the hand is not a winning one")),
+        };
+        if worth < self.rules().minimum() {
+            return Err(Misfit::OutOfTurn("the hand is worth too little to win"));
+        }
+        follows("value", &win.total, &worth)
+    }
+
+    /// Winners stand in turn order, and only as many as may win on one tile.
+    fn check_order(&self, wins: &[Win]) -> Fold {
+        let first = wins[0].from.unwrap_or(wins[0].seat);
+        let steps = |win: &Win| win.seat.distance_from(first, self.seats.len());
+        let seats: ArrayVec<Seat, MAX_SEATS> = wins.iter().map(|win| win.seat).collect();
+        let in_order = wins
+            .windows(2)
+            .all(|pair| steps(&pair[0]) < steps(&pair[1]));
+        if in_order && self.rules().most_winners().among(&seats) == seats {
+            return Ok(());
+        }
+        Err(Misfit::OutOfTurn("these seats cannot win together"))
     }
 
     fn pay(&mut self, transfers: &[Transfer]) {
@@ -80,11 +125,12 @@ impl State {
         }
     }
 
-    pub(super) fn end_drawn(&mut self, transfers: &[Transfer]) -> Fold {
-        self.check_transfers(transfers)?;
+    pub(super) fn end_drawn(&mut self, kind: DrawKind, transfers: &[Transfer]) -> Fold {
         if !matches!(self.phase, Phase::Claim { .. } | Phase::Replacement { .. }) {
             return Err(Misfit::OutOfTurn("somebody can still play"));
         }
+        let expected = self.rules().settle_draw(self, kind);
+        follows("payments", transfers, expected.as_slice())?;
         self.pay(transfers);
         self.outcome = Some(Outcome::Drawn {
             transfers: transfers.to_vec(),
@@ -97,6 +143,7 @@ impl State {
         if self.phase != Phase::Settling {
             return Err(Misfit::OutOfTurn("the deal is not settled"));
         }
+        follows("next deal", &next, &self.next_deal())?;
         self.phase = Phase::DealOver { next };
         Ok(())
     }
@@ -105,6 +152,8 @@ impl State {
         if self.phase != (Phase::DealOver { next: None }) {
             return Err(Misfit::OutOfTurn("the game goes on"));
         }
+        let expected = self.rules().ranking(self);
+        follows("ranking", ranking, expected.as_slice())?;
         self.phase = Phase::GameOver {
             ranking: ranking.to_vec(),
             revealed: false,
@@ -123,4 +172,13 @@ impl State {
             )),
         }
     }
+}
+
+/// What is said must be what follows from the table.
+fn follows<T: PartialEq + Debug + ?Sized>(what: &'static str, said: &T, expected: &T) -> Fold {
+    if said == expected {
+        return Ok(());
+    }
+    let expected = format!("{expected:?}");
+    Err(Misfit::WrongResult { what, expected })
 }

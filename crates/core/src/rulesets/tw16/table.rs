@@ -132,9 +132,10 @@ impl TableRules for Options {
     }
 
     fn settle_wins(&self, state: &State, wins: &[Win]) -> Vec<Transfer> {
-        let lines = wins
-            .iter()
-            .flat_map(|win| self.payments(&win.hand, win.total).unwrap_or_default());
+        let lines = wins.iter().flat_map(|win| {
+            self.payments(&win.hand, win.total)
+                .expect("at a table it is known who discarded")
+        });
         lines
             .map(|line| Transfer {
                 from: state.seat_of(line.from),
