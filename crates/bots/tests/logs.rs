@@ -222,6 +222,62 @@ fn a_masked_log_may_not_show_its_owner_another_tile_than_the_wall_had() {
 }
 
 #[test]
+fn a_masked_log_without_an_answer_its_owner_owed_is_found() {
+    let answered = |line: &String| line.contains(r#""type":"answered""#) && line.contains("pass");
+    let found = (0..200).find_map(|number| {
+        let lines = masked_log(&played(number), Seat::new(0));
+        let at = lines.iter().position(answered)?;
+        lines[at + 1].contains(r#""drawn""#).then_some((lines, at))
+    });
+    let (mut lines, at) = found.unwrap();
+    lines.remove(at);
+    let error = read(&lines).unwrap_err();
+    assert_eq!((error.line, error.code), (at + 1, "wrong_event"));
+}
+
+#[test]
+fn other_dice_and_another_deal_number_are_found_in_a_masked_log() {
+    let lines = masked_log(&played(3), Seat::new(2));
+    for (from, to) in [
+        (r#""deal":3"#, r#""deal":8"#),
+        (r#""dice":["#, r#""dice":[9,9,9],"was":["#),
+    ] {
+        let mut edited = lines.clone();
+        edited[1] = edited[1].replacen(from, to, 1);
+        assert_eq!(read(&edited).unwrap_err().line, 2, "{to}");
+    }
+    let Event::DealStarted {
+        deal,
+        round,
+        dealer,
+        repeats,
+        dice,
+    } = serde_json::from_str(&lines[1]).unwrap()
+    else {
+        panic!("{}", lines[1])
+    };
+    let mut edited = lines.clone();
+    let dice = dice.map(|die| die % 6 + 1);
+    edited[1] = Event::DealStarted {
+        deal,
+        round,
+        dealer,
+        repeats,
+        dice,
+    }
+    .to_json();
+    assert_eq!(read(&edited).unwrap_err().code, "wrong_event");
+}
+
+#[test]
+fn a_full_log_is_no_masked_one() {
+    let mut lines = full_log(&played(3));
+    lines[0] = lines[0].replace(r#""seat":null"#, r#""seat":0"#);
+    let error = read(&lines).unwrap_err();
+    assert_eq!((error.line, error.code), (3, "wrong_event"));
+}
+
+#[test]
 fn seventeen_equal_tiles_are_no_hand() {
     let mut lines = masked_log(&played(3), Seat::new(0));
     let Event::Dealt { mut hands } = serde_json::from_str(&lines[2]).unwrap() else {

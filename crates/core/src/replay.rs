@@ -5,6 +5,7 @@ use crate::event::{Event, Source};
 use crate::legal::legal;
 use crate::log::{Header, LogError, parse_event, parse_header};
 use crate::meld::MeldKind;
+use crate::phase::Phase;
 use crate::resolve::{Choices, Next, choices, next, reveal};
 use crate::seat::{BySeat, Seat};
 use crate::state::State;
@@ -145,34 +146,83 @@ impl Checker {
         self.check_copies([])
     }
 
-    /// The owner's own new tiles come from the wall, and the other seats' are hidden.
+    /// The owner's own new tiles come from the wall, and the other seats' are hidden. A deal starts as the last one said,
+    /// and no claim is passed over before its owner has answered.
     fn check_seen(&self, event: &Event) -> Checked {
         let Some(viewer) = self.state.viewer else {
             return Ok(());
         };
         let expected = match event {
-            Event::Dealt { .. } if self.secret.is_some() => deal_event(&self.state, &self.wall),
+            Event::DealStarted { .. } => self.started(event)?,
+            Event::Dealt { hands } if self.secret.is_none() => masked_deal(hands, viewer),
+            Event::Dealt { .. } => deal_event(&self.state, &self.wall),
+            Event::Drawn { seat, source, .. } if *seat == viewer && self.secret.is_none() => {
+                return self.check_answered(*source, viewer);
+            }
             Event::Drawn { seat, source, .. } => {
-                let known = self.secret.and(self.state.wall.place(*source));
-                match known.and_then(|at| self.wall.get(at)) {
-                    Some(&tile) => Event::Drawn {
-                        seat: *seat,
-                        tile,
-                        source: *source,
-                    },
-                    None if *seat == viewer => return Ok(()),
-                    None => Event::Drawn {
-                        seat: *seat,
-                        tile: Tile::UNKNOWN,
-                        source: *source,
-                    },
+                self.check_answered(*source, viewer)?;
+                let at = self.state.wall.place(*source);
+                let tile = at.and_then(|at| self.wall.get(at)).copied();
+                Event::Drawn {
+                    seat: *seat,
+                    tile: tile.unwrap_or(Tile::UNKNOWN),
+                    source: *source,
                 }
             }
-            _ => return Ok(()),
+            Event::KongStood { .. } | Event::DealDrawn { .. } => {
+                return self.check_answered(Source::Head, viewer);
+            }
+            Event::FlowersShown { .. }
+            | Event::PlayStarted
+            | Event::Answered { .. }
+            | Event::Discarded { .. }
+            | Event::Called { .. }
+            | Event::KongDeclared { .. }
+            | Event::Won { .. }
+            | Event::DealEnded { .. }
+            | Event::GameEnded { .. }
+            | Event::SeedRevealed { .. } => return Ok(()),
         };
         match expected.seen_by(viewer) {
             Some(expected) if expected != *event => Err(other_than(&expected, event)),
             _ => Ok(()),
+        }
+    }
+
+    /// A claim can only have come to nothing when its owner let it pass.
+    fn check_answered(&self, source: Source, viewer: Seat) -> Checked {
+        let open = matches!(self.state.phase, Phase::Claim { .. }) && source == Source::Head;
+        if open && !legal(&self.state, viewer).is_empty() {
+            let message = format!("seat {viewer} had not answered yet");
+            return Err(("wrong_event", message));
+        }
+        Ok(())
+    }
+
+    /// The start of the deal that has to come; without the seed the dice are as they are.
+    fn started(&self, event: &Event) -> Result<Event, (&'static str, String)> {
+        let expected = start_event(&self.state, self.deal, self.secret.as_ref());
+        match (expected, event) {
+            (
+                Some(Event::DealStarted {
+                    deal,
+                    round,
+                    dealer,
+                    repeats,
+                    ..
+                }),
+                Event::DealStarted { dice, .. },
+            ) if self.secret.is_none() && dice.iter().all(|die| (1..=6).contains(die)) => {
+                Ok(Event::DealStarted {
+                    deal,
+                    round,
+                    dealer,
+                    repeats,
+                    dice: *dice,
+                })
+            }
+            (Some(expected), _) => Ok(expected),
+            (None, _) => Err(("wrong_event", "no deal could start now".into())),
         }
     }
 
@@ -262,31 +312,8 @@ impl Checker {
 
     /// The event that the choice behind `event` leads to, if it is one that could be made.
     fn chosen(&self, event: &Event, choices: &Choices) -> Result<Event, (&'static str, String)> {
-        if let Event::DealStarted { deal, dice, .. } = event {
-            let expected = start_event(&self.state, self.deal, self.secret.as_ref());
-            return match expected {
-                // Without the seed the dice are as they are.
-                Some(Event::DealStarted {
-                    deal: number,
-                    round,
-                    dealer,
-                    repeats,
-                    ..
-                }) if self.secret.is_none()
-                    && number == *deal
-                    && dice.iter().all(|die| (1..=6).contains(die)) =>
-                {
-                    Ok(Event::DealStarted {
-                        deal: number,
-                        round,
-                        dealer,
-                        repeats,
-                        dice: *dice,
-                    })
-                }
-                Some(expected) => Ok(expected),
-                None => Err(("wrong_event", "no deal could start now".into())),
-            };
+        if matches!(event, Event::DealStarted { .. }) {
+            return self.started(event);
         }
         let Some((seat, action)) = choice_of(event) else {
             return Err((
@@ -299,6 +326,13 @@ impl Checker {
         }
         Ok(act_event(&self.state, seat, action))
     }
+}
+
+/// A deal in which only the viewer's tiles are seen, as they are said to be.
+fn masked_deal(hands: &BySeat<Vec<Tile>>, viewer: Seat) -> Event {
+    let hands = hands.clone();
+    let dealt = Event::Dealt { hands };
+    dealt.seen_by(viewer).unwrap_or(dealt)
 }
 
 fn illegal(seat: Seat, action: Action) -> (&'static str, String) {
@@ -345,7 +379,7 @@ fn choice_of(event: &Event) -> Option<(Seat, Action)> {
 
 /// The event that a legal choice leads to.
 pub(crate) fn act_event(state: &State, seat: Seat, action: Action) -> Event {
-    if matches!(state.phase, crate::phase::Phase::Claim { .. }) {
+    if matches!(state.phase, Phase::Claim { .. }) {
         return Event::Answered { seat, action };
     }
     match action {
