@@ -103,6 +103,17 @@ pub fn text(given: &Bound<'_, PyAny>) -> PyResult<String> {
     }
 }
 
+/// Several texts. One text alone is not a list of its letters.
+pub fn texts(given: &Bound<'_, PyAny>) -> PyResult<Vec<String>> {
+    if given.is_instance_of::<PyString>() {
+        return Err(wrong_type(given, "the texts", "a sequence of str"));
+    }
+    given
+        .try_iter()?
+        .map(|one| text(&one?))
+        .collect::<PyResult<_>>()
+}
+
 /// A text as Python writes it in a program.
 pub fn quoted(py: Python<'_>, text: &str) -> String {
     PyString::new(py, text)

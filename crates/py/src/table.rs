@@ -31,7 +31,7 @@ impl Table {
         ruleset: &Ruleset,
         #[pyo3(from_py_with = arguments::optional_seed)] seed: Option<u64>,
         salt: Option<&[u8]>,
-        players: Vec<String>,
+        #[pyo3(from_py_with = arguments::texts)] players: Vec<String>,
         #[pyo3(from_py_with = arguments::optional_deal)] deal: Option<u32>,
     ) -> PyResult<Self> {
         let seats = ruleset.0.layout().seats;
@@ -51,7 +51,7 @@ impl Table {
         #[pyo3(from_py_with = arguments::text)] header: String,
         #[pyo3(from_py_with = arguments::seed)] seed: u64,
         salt: &[u8],
-        events: Vec<String>,
+        #[pyo3(from_py_with = arguments::texts)] events: Vec<String>,
     ) -> PyResult<Self> {
         let to_py = |error: core::log::LogError| errors::log(py, &error);
         let header = core::log::parse_header(&header).map_err(to_py)?;
