@@ -1,4 +1,4 @@
-import type { Action, ServerMessage } from "./protocol";
+import type { Action, ServerMessage } from "../protocol";
 
 export type Status = "connecting" | "open" | "lost";
 

@@ -3,8 +3,8 @@ import { expect, test } from "vitest";
 import en from "../generated/messages.en.json";
 import es from "../generated/messages.es.json";
 import { Words } from "../i18n/words";
+import type { GameEvent } from "../protocol";
 import { describeAll, sentenceText } from "./log";
-import type { GameEvent } from "./protocol";
 
 const players = ["Lin", "Ana", "", "Kenji"];
 const english = { words: new Words("en", en), players };

@@ -1,6 +1,6 @@
 import type { Naming } from "../board/context";
 import { isPerson, objectName, playerName, roundName, tileName, tileNames } from "../board/naming";
-import type { GameEvent, Meld, Seat, Tile, WonEvent } from "./protocol";
+import type { GameEvent, Meld, Seat, Tile, WonEvent } from "../protocol";
 
 /** Tiles in a sentence: drawn on the page, spoken by name. */
 export interface Shown {

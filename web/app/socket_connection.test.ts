@@ -1,8 +1,8 @@
 // @vitest-environment node
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { SCENES } from "../dev/scenes";
+import type { ClientMessage, Game, ServerMessage } from "../protocol";
 import { newId, type Status } from "./connection";
-import type { ClientMessage, Game, ServerMessage } from "./protocol";
 import { type Socket, SocketConnection, socketUrl } from "./socket_connection";
 
 class FakeSocket implements Socket {

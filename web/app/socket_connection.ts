@@ -1,5 +1,5 @@
+import type { Act, Action, ClientMessage, NextDeal, ServerMessage } from "../protocol";
 import { type Connection, type Listener, newId, type Status } from "./connection";
-import type { Act, Action, ClientMessage, NextDeal, ServerMessage } from "./protocol";
 
 /** The part of a WebSocket that is used here. */
 export type Socket = Pick<WebSocket, "send" | "close" | "readyState"> & {

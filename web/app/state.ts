@@ -1,8 +1,8 @@
 import type { Naming } from "../board/context";
 import type { Words } from "../i18n/words";
+import type { Action, Game, GameEvent, Hello, Seat, ServerMessage, View } from "../protocol";
 import type { Status } from "./connection";
 import { describeAll, type Sentence } from "./log";
-import type { Action, Game, GameEvent, Hello, Seat, ServerMessage, View } from "./protocol";
 
 export interface LogLine {
   number: number;

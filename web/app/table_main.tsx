@@ -2,7 +2,7 @@ import { useEffect, useRef } from "preact/hooks";
 import { Board } from "../board/board";
 import { ResultPage } from "../board/result/result_page";
 import type { Words } from "../i18n/words";
-import type { Action, DealResult, View } from "./protocol";
+import type { Action, DealResult, View } from "../protocol";
 import type { Settings } from "./settings";
 import type { TableState } from "./state";
 

@@ -4,8 +4,8 @@ import { afterEach, expect, test } from "vitest";
 import { NAMES } from "../dev/names";
 import { SCENES } from "../dev/scenes";
 import en from "../generated/messages.en.json";
+import type { Action } from "../protocol";
 import type { Connection, Listener } from "./connection";
-import type { Action } from "./protocol";
 import { TablePage } from "./table_page";
 
 const boot = { lang: "en", game: "g", messages: en, names: NAMES.en };

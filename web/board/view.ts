@@ -1,6 +1,5 @@
 // What the board needs to know of the wire: types alone, no code.
-// biome-ignore lint/style/noRestrictedImports: the types of the messages are all that the board knows of the app
-import type * as wire from "../app/protocol";
+import type * as wire from "../protocol";
 
 export type Action = wire.Action;
 export type DealResult = wire.DealResult;

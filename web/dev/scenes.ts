@@ -10,7 +10,7 @@ import type {
   ServerMessage,
   Tile,
   View,
-} from "../app/protocol";
+} from "../protocol";
 import { EXHAUSTED, GAME_OVER, SELF_DRAWN, WON } from "./results";
 
 export interface Scene {
