@@ -40,7 +40,8 @@ export function Board(props: BoardProps) {
   const main = useKeptFocus(hand, play.current, props.takesFocus);
   useBoardKeys(props, play, hand);
   const opponent = (side: "across" | "left" | "right") => {
-    const seat = view.seats.findIndex((_, each) => sideOf(each, view.seat) === side);
+    const seat = view.seats.findIndex((_, each) => sideOf(each, view.seat, view.seats.length) === side);
+    if (seat < 0) return null;
     return (
       <Opponent
         seat={seat}

@@ -104,7 +104,7 @@ function MeldView({ meld, owner }: { meld: Meld; owner: Seat }) {
   };
   return (
     <fieldset class="meld" aria-label={words.t(`meld.${meld.type}`)}>
-      {layOut(meld, owner).map((each, i) => (
+      {layOut(meld, owner, players.names.length).map((each, i) => (
         <FlatTile
           key={i}
           words={words}

@@ -15,15 +15,27 @@ import { waitingTiles } from "./win_line";
 const english = new Words("en", en);
 const spanish = new Words("es", es);
 
-async function show({ game }: Scene, lang: "en" | "es" = "en") {
+async function show({ game }: Scene, lang: "en" | "es" = "en", wait: string | null = null) {
   const root = document.createElement("div");
   document.body.append(root);
   const { result } = game.view;
   if (!result) throw new Error("no result");
   const onNext = vi.fn();
   const page = (
-    <NamingContext.Provider value={{ words: lang === "en" ? english : spanish, players: HELLO.players }}>
-      <ResultPage view={game.view} result={result} names={NAMES[lang]} onNext={onNext} onPeek={vi.fn()} />
+    <NamingContext.Provider
+      value={{
+        words: lang === "en" ? english : spanish,
+        players: { names: HELLO.players, self: HELLO.seat },
+      }}
+    >
+      <ResultPage
+        view={game.view}
+        result={result}
+        names={NAMES[lang]}
+        wait={wait}
+        onNext={onNext}
+        onPeek={vi.fn()}
+      />
     </NamingContext.Provider>
   );
   await act(() => render(page, root));
@@ -32,6 +44,18 @@ async function show({ game }: Scene, lang: "en" | "es" = "en") {
 
 const texts = (root: Element, selector: string) =>
   [...root.querySelectorAll(selector)].map((each) => each.textContent);
+
+test("while the next hand cannot be asked for, the button says why and does nothing", async () => {
+  const { root, onNext } = await show(SCENES.won, "en", "One moment.");
+  const next = root.querySelector<HTMLButtonElement>(".buttons .btn-now");
+  expect([next?.getAttribute("aria-disabled"), next?.getAttribute("aria-description")]).toEqual([
+    "true",
+    "One moment.",
+  ]);
+  expect(root.querySelector(".buttons .how")?.textContent).toBe("One moment.");
+  await act(() => next?.click());
+  expect(onNext).not.toHaveBeenCalled();
+});
 
 test("a win is told first, and the winning tile is last and named so", async () => {
   const { root } = await show(SCENES.won);
