@@ -27,7 +27,7 @@ export function Own({ view, legal, play, marked, offline, letters, hand }: OwnPr
   return (
     <section
       class="own"
-     
+      data-seat={view.seat}
       aria-label={words.t("seat.you", { wind: windName(words, place.wind) })}
     >
       <div class="me">
