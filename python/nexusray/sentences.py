@@ -118,7 +118,7 @@ def reason_text(
 ) -> str:
     """Say a reason in one sentence; ``names`` are those of the ruleset's entries.
 
-    The pages say the same in ``web/board/result/reason.ts``, and ``vectors/sentences.jsonl`` holds both to it.
+    ``web/board/result/reason.ts`` says the same, and ``vectors/sentences.jsonl`` holds both to it.
     """
     tiles, there = _tiles(facts.get("tiles")), _tiles(facts.get("there"))
     fan, seat, flag = facts.get("fan"), facts.get("seat"), facts.get("flag")
