@@ -7,6 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from nexusray.server.assets import ASK_AGAIN, FOR_EVER, load_assets
+from nexusray.server.headers import Guarded, Message, Receive, Scope, Send
 from nexusray.server.languages import LANGUAGES, choose_language, load_catalogues
 from nexusray.server.limits import Bucket, Buckets, Limits, Rate
 from nexusray.server.sessions import Sessions, from_own_pages
@@ -145,3 +146,27 @@ def test_built_files_are_found_by_their_source(tmp_path: Path) -> None:
     assert script.packed is not None
     assert len(script.packed) < 100
     assert not load_assets(tmp_path / "nothing").built
+
+
+async def test_who_watches_over_the_server_is_answered_when_others_must_wait() -> None:
+    async def app(_scope: Scope, _receive: Receive, send: Send) -> None:
+        await send({"type": "http.response.start", "status": 200})
+
+    guarded = Guarded(app, Buckets(Rate(burst=1, per_second=0.001)))
+
+    async def status(path: str) -> int:
+        sent: list[Message] = []
+
+        async def send(message: Message) -> None:
+            sent.append(message)
+
+        async def receive() -> Message:
+            raise AssertionError("nothing is read")
+
+        scope = {"type": "http", "method": "GET", "path": path, "client": ("127.0.0.1", 1)}
+        await guarded(scope, receive, send)
+        return int(sent[0]["status"])
+
+    assert [await status("/en/") for _ in range(2)] == [200, 429]
+    assert [await status(path) for path in ("/livez", "/readyz", "/livez")] == [200, 200, 200]
+    assert await status("/en/livez") == 429

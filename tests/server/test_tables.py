@@ -4,14 +4,17 @@ import asyncio
 import json
 from collections.abc import AsyncIterator
 from pathlib import Path
-from typing import Any
+from typing import Any, ClassVar, cast
 
 import msgspec
 import pytest
 from nexusray import Ruleset
 from nexusray.server import protocol, schema
 from nexusray.server.commands import Complaint, Join, Leave, Said
-from nexusray.server.limits import Limits
+from nexusray.server.limits import Buckets, Limits
+from nexusray.server.routes_api import game_socket
+from nexusray.server.services import Services
+from nexusray.server.sessions import Sessions
 from nexusray.server.store import Append, Store
 from nexusray.server.store_errors import StoreError, StoreErrorCode
 from nexusray.server.tables import Tables, TooManyTablesError
@@ -115,6 +118,39 @@ async def test_a_table_leaves_when_nobody_is_there(tables: Tables) -> None:
             await asyncio.sleep(0.01)
     again = await sit_down(tables, game)
     assert again.last["view"] == listener.last["view"]
+
+
+async def test_a_handshake_that_breaks_off_leaves_its_table(store: Store, tables: Tables) -> None:
+    sessions, limits = Sessions(b"k" * 32), Limits()
+    session = sessions.issue()
+    game = (await tables.create(session, Ruleset("tw16"))).game
+    services = Services(
+        store=store,
+        tables=tables,
+        sessions=sessions,
+        pages=cast(Any, None),
+        limits=limits,
+        new_games=Buckets(limits.games),
+        new_sockets=Buckets(limits.sockets),
+    )
+
+    class Gone:
+        """A client that goes while it is let in."""
+
+        headers: ClassVar = {"cookie": sessions.set_cookie(session, secure=False).partition(";")[0]}
+        query_params: ClassVar[dict[str, str]] = {}
+        client = None
+
+        async def accept(self) -> None:
+            assert len(tables) == 1
+            raise OSError("the client is gone")
+
+    with pytest.raises(OSError, match="gone"):
+        await game_socket.fn(cast(Any, Gone()), game, services)
+    assert services.sockets == 0
+    async with asyncio.timeout(10):
+        while len(tables):
+            await asyncio.sleep(0.01)
 
 
 async def test_there_are_only_so_many_tables(tables: Tables) -> None:

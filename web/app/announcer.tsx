@@ -20,7 +20,9 @@ export function useAnnouncements(state: TableState, naming: Naming) {
   useEffect(() => {
     if (status === "lost") say(words.t("note.lost"));
     else if (status === "open" && wasLost.current) say(words.t("note.back"));
-    wasLost.current = status === "lost" || (wasLost.current && status !== "open");
+    // What stopped it is told by the page that takes the table's place.
+    const away = status === "lost" || status === "stopped";
+    wasLost.current = away || (wasLost.current && status !== "open");
   }, [status, words]);
 
   useEffect(() => {

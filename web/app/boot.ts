@@ -4,6 +4,9 @@ import type { Messages } from "../i18n/words";
 export interface Boot {
   lang: string;
   game: string;
+  /** The ruleset's id, and what it counts in. */
+  ruleset: string;
+  unit: string;
   messages: Messages;
   /** Names of the scoring elements and of what the game adds to a payment, by id. */
   names: Readonly<Record<string, string>>;

@@ -1,10 +1,15 @@
-import type { Action, ServerMessage } from "./protocol";
+import type { Action, ServerMessage } from "../protocol";
 
-export type Status = "connecting" | "open" | "lost";
+/** `lost` comes back by itself; `stopped` does not. */
+export type Status = "connecting" | "open" | "lost" | "stopped";
+
+/** Why a connection was given up: the close code that said so, or that nobody let this page in. */
+export type Failure = "1008" | "1009" | "1011" | "no_answer";
 
 export interface Listener {
   message(message: ServerMessage): void;
-  status(status: Status): void;
+  /** `failure` comes with `stopped`. */
+  status(status: Status, failure?: Failure): void;
 }
 
 /** How a page reaches a table: over a socket now, a table in the browser itself would look the same. */
@@ -15,6 +20,8 @@ export interface Connection {
   nextDeal(): void;
   /** Pause between the computers' moves, in milliseconds. */
   pace(ms: number): void;
+  /** After a failure: try again. */
+  retry(): void;
   close(): void;
 }
 

@@ -3,10 +3,10 @@ import { expect, test } from "vitest";
 import en from "../generated/messages.en.json";
 import es from "../generated/messages.es.json";
 import { Words } from "../i18n/words";
+import type { GameEvent } from "../protocol";
 import { describeAll, sentenceText } from "./log";
-import type { GameEvent } from "./protocol";
 
-const players = ["Lin", "Ana", "", "Kenji"];
+const players = { names: ["Lin", "Ana", "", "Kenji"], self: 2 };
 const english = { words: new Words("en", en), players };
 const spanish = { words: new Words("es", es), players };
 const pung = (from: number) => ({
@@ -80,14 +80,14 @@ const cases: [GameEvent, string, string][] = [
 
 test.each(cases)("%j is told in both languages", (event, inEnglish, inSpanish) => {
   const told = (naming: typeof english) =>
-    describeAll(event, naming).map((sentence) => sentenceText(sentence, naming));
+    describeAll(event, naming, "tai").map((sentence) => sentenceText(sentence, naming));
   expect(told(english)).toEqual([inEnglish]);
   expect(told(spanish)).toEqual([inSpanish]);
 });
 
 test("what nobody may see is not told", () => {
-  expect(describeAll({ type: "drawn", seat: 1, tile: "??", source: "head" }, english)).toEqual([]);
-  expect(describeAll({ type: "answered", seat: 2, action: { type: "pass" } }, english)).toEqual([]);
+  expect(describeAll({ type: "drawn", seat: 1, tile: "??", source: "head" }, english, "tai")).toEqual([]);
+  expect(describeAll({ type: "answered", seat: 2, action: { type: "pass" } }, english, "tai")).toEqual([]);
 });
 
 test("each of several winners is told", () => {
@@ -100,5 +100,5 @@ test("each of several winners is told", () => {
     ],
     transfers: [],
   };
-  expect(describeAll(event, english)).toHaveLength(2);
+  expect(describeAll(event, english, "tai")).toHaveLength(2);
 });

@@ -1,6 +1,6 @@
 import type { Naming } from "../board/context";
 import { isPerson, objectName, playerName, roundName, tileName, tileNames } from "../board/naming";
-import type { GameEvent, Meld, Seat, Tile, WonEvent } from "./protocol";
+import type { GameEvent, Meld, Seat, Tile, WonEvent } from "../protocol";
 
 /** Tiles in a sentence: drawn on the page, spoken by name. */
 export interface Shown {
@@ -47,9 +47,9 @@ export function describe(event: GameEvent, naming: Naming): Sentence | null {
   }
 }
 
-/** All that an event says: several players can win at once. */
-export function describeAll(event: GameEvent, naming: Naming): Sentence[] {
-  if (event.type === "won") return event.wins.map((win) => winSentence(win, naming));
+/** All that an event says: several players can win at once. `unit` is what the ruleset counts in. */
+export function describeAll(event: GameEvent, naming: Naming, unit: string): Sentence[] {
+  if (event.type === "won") return event.wins.map((win) => winSentence(win, naming, unit));
   const sentence = describe(event, naming);
   return sentence ? [sentence] : [];
 }
@@ -87,9 +87,9 @@ function kongSentence(event: Extract<GameEvent, { type: "kong_declared" }>, nami
   return about(naming, "log.concealed_kong_of", event.seat, { tile: shown(tile) });
 }
 
-function winSentence(win: WonEvent, naming: Naming): Sentence {
+function winSentence(win: WonEvent, naming: Naming, unit: string): Sentence {
   const { words, players } = naming;
-  const value = words.count("unit.tai", win.total);
+  const value = words.count(`unit.${unit}`, win.total);
   const tile = shown(win.tile);
   if (win.from === null) return about(naming, "log.won_self", win.seat, { tile, value });
   const from = objectName(words, players, win.from);

@@ -31,8 +31,8 @@ test("a browser that forbids storage still plays", () => {
 
 test("the look is on the page, and nothing is there for the defaults", () => {
   const root = document.createElement("html");
-  applyLook({ ...loadSettings(), theme: "dark", tiles: "contrast", corners: false }, root);
-  expect({ ...root.dataset }).toEqual({ theme: "dark", tiles: "contrast", corners: "off" });
+  applyLook({ ...loadSettings(), theme: "dark", tiles: "contrast", corners: false, still: true }, root);
+  expect({ ...root.dataset }).toEqual({ theme: "dark", tiles: "contrast", corners: "off", motion: "off" });
   applyLook(loadSettings(), root);
   expect({ ...root.dataset }).toEqual({});
 });

@@ -10,6 +10,8 @@ export interface Settings {
   letters: boolean;
   /** Discard at the first press instead of the second. */
   atOnce: boolean;
+  /** No motion, whatever the system says. */
+  still: boolean;
 }
 
 export const PACES = [0, 300, 800] as const;
@@ -24,6 +26,7 @@ const DEFAULTS: Settings = {
   corners: true,
   letters: true,
   atOnce: false,
+  still: false,
 };
 
 /** Settings from what was stored; anything unknown or broken falls back to its default. */
@@ -46,6 +49,7 @@ export function parseSettings(stored: string | null): Settings {
     corners: flag(raw.corners, DEFAULTS.corners),
     letters: flag(raw.letters, DEFAULTS.letters),
     atOnce: flag(raw.atOnce, DEFAULTS.atOnce),
+    still: flag(raw.still, DEFAULTS.still),
   };
 }
 
@@ -66,7 +70,7 @@ export function saveSettings(settings: Settings): void {
   }
 }
 
-/** Puts theme, palette and corner numbers on the page, where the style sheet looks for them. */
+/** Puts theme, palette, corner numbers and stillness on the page, where the style sheet looks for them. */
 export function applyLook(settings: Settings, root: HTMLElement = document.documentElement): void {
   const put = (name: string, value: string, fallback: string) => {
     if (value === fallback) delete root.dataset[name];
@@ -75,4 +79,5 @@ export function applyLook(settings: Settings, root: HTMLElement = document.docum
   put("theme", settings.theme, "system");
   put("tiles", settings.tiles, "default");
   put("corners", settings.corners ? "on" : "off", "on");
+  put("motion", settings.still ? "off" : "on", "on");
 }

@@ -48,6 +48,7 @@ export function SettingsPanel({ words, settings, onChange, onClose }: SettingsPr
           onPick={(to) => put("corners", to)}
         />
         <Check label={words.t("settings.at_once")} on={settings.atOnce} onPick={(to) => put("atOnce", to)} />
+        <Check label={words.t("settings.still")} on={settings.still} onPick={(to) => put("still", to)} />
         <Check
           label={words.t("settings.letters")}
           on={settings.letters}

@@ -1,8 +1,8 @@
 // @vitest-environment node
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { SCENES } from "../dev/scenes";
-import { newId, type Status } from "./connection";
-import type { ClientMessage, Game, ServerMessage } from "./protocol";
+import type { ClientMessage, Game, ServerMessage } from "../protocol";
+import { type Failure, newId, type Status } from "./connection";
 import { type Socket, SocketConnection, socketUrl } from "./socket_connection";
 
 class FakeSocket implements Socket {
@@ -20,9 +20,9 @@ class FakeSocket implements Socket {
   hear(message: ServerMessage): void {
     this.onmessage?.(new MessageEvent("message", { data: JSON.stringify(message) }));
   }
-  fall(): void {
+  fall(code = 1006): void {
     this.readyState = 3;
-    this.onclose?.({} as CloseEvent);
+    this.onclose?.({ code } as CloseEvent);
   }
 }
 
@@ -40,9 +40,16 @@ function start() {
     sockets.push(socket);
     return socket;
   });
-  connection.open({ message: (message) => heard.push(message), status: (status) => statuses.push(status) });
+  const failures: (Failure | undefined)[] = [];
+  connection.open({
+    message: (message) => heard.push(message),
+    status: (status, failure) => {
+      statuses.push(status);
+      if (status === "stopped") failures.push(failure);
+    },
+  });
   const latest = () => sockets.at(-1) as FakeSocket;
-  return { connection, sockets, urls, heard, statuses, latest };
+  return { connection, sockets, urls, heard, statuses, failures, latest };
 }
 
 beforeEach(() => {
@@ -150,6 +157,56 @@ test("the pace is told again after each connection", () => {
   vi.advanceTimersByTime(250);
   latest().hear(hello);
   expect(latest().sent).toEqual([{ type: "pace", ms: 800 }]);
+});
+
+test.each([1008, 1009])("after close code %i it stops and says why", (code) => {
+  const { latest, sockets, statuses, failures } = start();
+  latest().hear(hello);
+  latest().fall(code);
+  vi.advanceTimersByTime(60_000);
+  expect(sockets).toHaveLength(1);
+  expect([statuses.at(-1), failures]).toEqual(["stopped", [String(code)]]);
+});
+
+test.each([1012, 1013])("after close code %i it connects again as often as it takes", (code) => {
+  const { latest, sockets } = start();
+  for (let times = 1; times <= 20; times++) {
+    latest().hear(hello);
+    latest().fall(code);
+    vi.advanceTimersByTime(8000);
+    expect(sockets).toHaveLength(times + 1);
+  }
+});
+
+test("a server that cannot store the game is asked a few times, until something has happened again", () => {
+  const { latest, sockets, failures } = start();
+  const fail = (seq: number) => {
+    latest().hear(hello);
+    latest().hear(gameAt(seq));
+    latest().fall(1011);
+    vi.advanceTimersByTime(8000);
+  };
+  for (const seq of [7, 7, 8, 8]) fail(seq);
+  expect(sockets).toHaveLength(5);
+  fail(8);
+  expect([sockets.length, failures]).toEqual([5, ["1011"]]);
+});
+
+test("a page that is not let in stops after ten tries; asked again it tries three times more", () => {
+  const { connection, latest, sockets, statuses, failures } = start();
+  const refuse = () => {
+    latest().fall();
+    vi.advanceTimersByTime(8000);
+  };
+  for (let times = 0; times < 10; times++) refuse();
+  expect([sockets.length, failures]).toEqual([10, ["no_answer"]]);
+  connection.retry();
+  expect(statuses.at(-1)).toBe("connecting");
+  for (let times = 0; times < 3; times++) refuse();
+  expect([sockets.length, failures.length]).toEqual([13, 2]);
+  connection.retry();
+  latest().hear(hello);
+  expect(statuses.at(-1)).toBe("open");
 });
 
 test("a closed connection stays closed", () => {

@@ -1,5 +1,5 @@
-import { type Connection, type Listener, newId, type Status } from "./connection";
-import type { Act, Action, ClientMessage, NextDeal, ServerMessage } from "./protocol";
+import type { Act, Action, ClientMessage, NextDeal, ServerMessage } from "../protocol";
+import { type Connection, type Failure, type Listener, newId, type Status } from "./connection";
 
 /** The part of a WebSocket that is used here. */
 export type Socket = Pick<WebSocket, "send" | "close" | "readyState"> & {
@@ -10,6 +10,16 @@ export type Socket = Pick<WebSocket, "send" | "close" | "readyState"> & {
 const OPEN = 1;
 const FIRST_PAUSE = 250;
 const LONGEST_PAUSE = 8000;
+/** So many handshakes may fail one after the other; a browser does not tell why one did. */
+const HANDSHAKES = 10;
+/** As many after a person has asked for another try: the answer should not take long. */
+const HANDSHAKES_AGAIN = 3;
+/** So many times may the game fail to be stored or read before anything happens in it. */
+const SERVER_FAILURES = 3;
+
+const POLICY_VIOLATION = 1008;
+const TOO_BIG = 1009;
+const SERVER_FAILED = 1011;
 
 /** `/ws/games/<id>` on this page's own host. */
 export function socketUrl(game: string, from: Location = location): string {
@@ -19,7 +29,7 @@ export function socketUrl(game: string, from: Location = location): string {
 /**
  * The game protocol over a websocket (docs/protocol.md). A lost socket is opened again, sooner first and later less
  * often; it asks for what was missed since the last message, and actions that were not acknowledged are sent again
- * under the same id, so that each is played once.
+ * under the same id, so that each is played once. It gives up where the protocol says so, until somebody retries.
  */
 export class SocketConnection implements Connection {
   readonly #url: string;
@@ -31,6 +41,9 @@ export class SocketConnection implements Connection {
   #unanswered = new Map<string, Act | NextDeal>();
   #pace: number | null = null;
   #pause = FIRST_PAUSE;
+  #handshakes = HANDSHAKES;
+  #failures = 0;
+  #failure: Failure | null = null;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(url: string, connect: (url: string) => Socket = (to) => new WebSocket(to)) {
@@ -66,6 +79,15 @@ export class SocketConnection implements Connection {
     this.#send({ type: "pace", ms });
   }
 
+  retry(): void {
+    this.#handshakes = HANDSHAKES_AGAIN;
+    this.#failures = 0;
+    this.#failure = null;
+    this.#pause = FIRST_PAUSE;
+    this.#tell("connecting");
+    this.#dial();
+  }
+
   #ask(message: Act | NextDeal): void {
     this.#unanswered.set(message.id, message);
     this.#send(message);
@@ -84,13 +106,14 @@ export class SocketConnection implements Connection {
     const socket = this.#connect(`${this.#url}?since=${this.#seq}`);
     this.#socket = socket;
     socket.onmessage = (event) => this.#hear(JSON.parse(String(event.data)) as ServerMessage);
-    socket.onclose = () => this.#lose();
+    socket.onclose = ({ code }) => this.#end(code);
   }
 
   #hear(message: ServerMessage): void {
     switch (message.type) {
       case "hello":
         this.#pause = FIRST_PAUSE;
+        this.#handshakes = HANDSHAKES;
         this.#tell("open");
         this.#listener?.message(message);
         if (this.#pace !== null) this.#send({ type: "pace", ms: this.#pace });
@@ -99,6 +122,7 @@ export class SocketConnection implements Connection {
       case "game":
         // A message from before the last one would take the table back.
         if (message.seq < this.#seq) return;
+        if (message.seq > this.#seq) this.#failures = 0;
         this.#seq = message.seq;
         break;
       case "accepted":
@@ -111,8 +135,26 @@ export class SocketConnection implements Connection {
     this.#listener?.message(message);
   }
 
-  #lose(): void {
+  /** What to do when a socket has closed: docs/protocol.md, close codes. */
+  #end(code: number): void {
     this.#socket = null;
+    if (this.#status !== "open") this.#handshakes -= 1;
+    if (code === SERVER_FAILED) this.#failures += 1;
+    if (code === POLICY_VIOLATION) this.#stop("1008");
+    else if (code === TOO_BIG) this.#stop("1009");
+    else if (this.#failures >= SERVER_FAILURES) this.#stop("1011");
+    else if (this.#handshakes <= 0) this.#stop("no_answer");
+    else this.#lose();
+  }
+
+  #stop(failure: Failure): void {
+    // What a message did to the connection it would do again.
+    if (failure === "1008" || failure === "1009") this.#unanswered.clear();
+    this.#failure = failure;
+    this.#tell("stopped", failure);
+  }
+
+  #lose(): void {
     if (!this.#listener) return;
     this.#tell("lost");
     // A little chance keeps many browsers from coming back in the same instant.
@@ -121,10 +163,12 @@ export class SocketConnection implements Connection {
   }
 
   #now = (): void => {
-    if (this.#status !== "open") this.#dial();
+    if (this.#failure === "no_answer") this.retry();
+    else if (this.#status !== "open" && this.#status !== "stopped") this.#dial();
   };
 
   #offline = (): void => {
+    if (this.#status === "stopped") return;
     this.#drop();
     this.#lose();
   };
@@ -137,9 +181,9 @@ export class SocketConnection implements Connection {
     this.#socket = null;
   }
 
-  #tell(status: Status): void {
+  #tell(status: Status, failure?: Failure): void {
     if (status === this.#status) return;
     this.#status = status;
-    this.#listener?.status(status);
+    this.#listener?.status(status, failure);
   }
 }

@@ -6,7 +6,8 @@ import { Words } from "../i18n/words";
 import { emptyState, type Input, reduce } from "./state";
 
 const { hello, game } = SCENES.claim;
-const after = (...inputs: Input[]) => inputs.reduce(reduce, emptyState(new Words("en", en)));
+const after = (...inputs: Input[]) =>
+  inputs.reduce(reduce, emptyState({ words: new Words("en", en), unit: "tai" }));
 
 test("a game message brings view, legal actions and log lines", () => {
   const state = after(hello, game);

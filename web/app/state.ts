@@ -1,8 +1,8 @@
 import type { Naming } from "../board/context";
 import type { Words } from "../i18n/words";
-import type { Status } from "./connection";
+import type { Action, Game, GameEvent, Hello, Seat, ServerMessage, View } from "../protocol";
+import type { Failure, Status } from "./connection";
 import { describeAll, type Sentence } from "./log";
-import type { Action, Game, GameEvent, Hello, Seat, ServerMessage, View } from "./protocol";
 
 export interface LogLine {
   number: number;
@@ -12,10 +12,14 @@ export interface LogLine {
 /** All that the table page knows. The view is the truth; lines and the marked discard come from events. */
 export interface TableState {
   words: Words;
+  /** What the ruleset counts in. */
+  unit: string;
   hello: Hello | null;
   view: View | null;
   legal: readonly Action[];
   status: Status;
+  /** Why the connection was given up. */
+  failure: Failure | null;
   /** Who made the discard that is marked. */
   last: Seat | null;
   /** The log of the current deal. */
@@ -26,15 +30,20 @@ export interface TableState {
   refusal: string | null;
 }
 
-export type Input = ServerMessage | { type: "status"; status: Status } | { type: "sent" };
+export type Input =
+  | ServerMessage
+  | { type: "status"; status: Status; failure?: Failure | undefined }
+  | { type: "sent" };
 
-export function emptyState(words: Words): TableState {
+export function emptyState({ words, unit }: Pick<TableState, "words" | "unit">): TableState {
   return {
     words,
+    unit,
     hello: null,
     view: null,
     legal: [],
     status: "connecting",
+    failure: null,
     last: null,
     lines: [],
     sent: false,
@@ -43,13 +52,16 @@ export function emptyState(words: Words): TableState {
 }
 
 export function namingOf(state: Pick<TableState, "words" | "hello">): Naming {
-  return { words: state.words, players: state.hello?.players ?? [] };
+  return {
+    words: state.words,
+    players: { names: state.hello?.players ?? [], self: state.hello?.seat ?? null },
+  };
 }
 
 export function reduce(state: TableState, input: Input): TableState {
   switch (input.type) {
     case "status":
-      return { ...state, status: input.status };
+      return { ...state, status: input.status, failure: input.failure ?? null };
     case "sent":
       return { ...state, sent: true, refusal: null };
     case "hello":
@@ -68,7 +80,7 @@ function afterGame(state: TableState, { events, view, legal }: Game): TableState
   let { lines, last } = state;
   for (const event of events) {
     if (event.type === "deal_started") lines = [];
-    const sentences = describeAll(event, naming);
+    const sentences = describeAll(event, naming, state.unit);
     lines = lines.concat(sentences.map((sentence, i) => ({ number: lines.length + 1 + i, sentence })));
     last = markAfter(last, event);
   }

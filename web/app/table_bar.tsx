@@ -5,6 +5,7 @@ export type PanelName = "log" | "settings" | "keys";
 
 interface BarProps {
   words: Words;
+  ruleset: string;
   panel: PanelName | null;
   /** The connection is lost, and there is no board to say so. */
   lost: boolean;
@@ -13,7 +14,7 @@ interface BarProps {
   onShowResult: (() => void) | null;
 }
 
-export function TableBar({ words, panel, lost, onToggle, onShowResult }: BarProps) {
+export function TableBar({ words, ruleset, panel, lost, onToggle, onShowResult }: BarProps) {
   const button = (name: PanelName, title: string, Icon: () => preact.JSX.Element) => (
     <button
       type="button"
@@ -31,7 +32,7 @@ export function TableBar({ words, panel, lost, onToggle, onShowResult }: BarProp
       {lost ? (
         <span class="tag tag-now">{words.t("note.lost")}</span>
       ) : (
-        <span class="where">{words.t("ruleset.tw16")}</span>
+        <span class="where">{words.t(`ruleset.${ruleset}`)}</span>
       )}
       <span class="gap" />
       {onShowResult && (

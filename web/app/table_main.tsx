@@ -2,7 +2,9 @@ import { useEffect, useRef } from "preact/hooks";
 import { Board } from "../board/board";
 import { ResultPage } from "../board/result/result_page";
 import type { Words } from "../i18n/words";
-import type { Action, DealResult, View } from "./protocol";
+import type { Action, DealResult, View } from "../protocol";
+import { FailurePage } from "./failure_page";
+import { Loading } from "./loading";
 import type { Settings } from "./settings";
 import type { TableState } from "./state";
 
@@ -17,34 +19,36 @@ interface TableMainProps {
   onAct(action: Action): void;
   onNext(): void;
   onPeek(): void;
+  onRetry(): void;
   onSay(text: string): void;
   onOpen(panel: "log" | "keys"): void;
   onEscape(): void;
 }
 
 /** What the page is about now: the table, how the deal ended, or that neither is there yet. */
-export function TableMain({ state, names, settings, peeking, onNext, onPeek, ...board }: TableMainProps) {
-  const { words, view, status, refusal } = state;
+export function TableMain({ state, names, settings, peeking, ...rest }: TableMainProps) {
+  const { onNext, onPeek, onRetry, ...board } = rest;
+  const { words, view, status, failure, refusal } = state;
   const over = peeking ? null : resultOf(view);
   const hasShownResult = useRef(false);
   useEffect(() => {
     if (over) hasShownResult.current = true;
   }, [over]);
-  if (!view) {
-    return (
-      <main class="board loading" aria-label={words.t("table.label")}>
-        <h1>{words.t(status === "lost" ? "note.lost" : "table.loading")}</h1>
-      </main>
-    );
+  if (failure !== null) return <FailurePage words={words} failure={failure} onRetry={onRetry} />;
+  if (!view) return <Loading words={words} lost={status === "lost"} />;
+  const offline = status !== "open";
+  if (over) {
+    const wait = offline ? "note.lost" : state.sent ? "result.sent" : null;
+    const buttons = { wait: wait && words.t(wait), onNext, onPeek };
+    return <ResultPage view={view} result={over} names={names} {...buttons} />;
   }
-  if (over) return <ResultPage view={view} result={over} names={names} onNext={onNext} onPeek={onPeek} />;
   return (
     <Board
       {...board}
       view={view}
       legal={state.legal}
       last={state.last}
-      offline={status === "lost"}
+      offline={offline}
       sent={state.sent}
       refusal={refusal && refusalText(words, refusal)}
       letters={settings.letters}

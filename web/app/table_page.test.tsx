@@ -4,11 +4,11 @@ import { afterEach, expect, test } from "vitest";
 import { NAMES } from "../dev/names";
 import { SCENES } from "../dev/scenes";
 import en from "../generated/messages.en.json";
+import type { Action } from "../protocol";
 import type { Connection, Listener } from "./connection";
-import type { Action } from "./protocol";
 import { TablePage } from "./table_page";
 
-const boot = { lang: "en", game: "g", messages: en, names: NAMES.en };
+const boot = { lang: "en", game: "g", ruleset: "tw16", unit: "tai", messages: en, names: NAMES.en };
 const root = document.createElement("div");
 document.body.append(root);
 
@@ -17,6 +17,7 @@ class FakeConnection implements Connection {
   acts: Action[] = [];
   paces: number[] = [];
   deals = 0;
+  retries = 0;
   open(listener: Listener): void {
     this.listener = listener;
     listener.status("open");
@@ -29,6 +30,9 @@ class FakeConnection implements Connection {
   }
   pace(ms: number): void {
     this.paces.push(ms);
+  }
+  retry(): void {
+    this.retries += 1;
   }
   close(): void {}
 }
@@ -81,6 +85,40 @@ test("an action on its way is not sent twice", async () => {
   await act(() => root.querySelector<HTMLButtonElement>("[data-choice='pass']")?.click());
   await act(() => root.querySelector<HTMLButtonElement>("[data-choice='pass']")?.click());
   expect(connection.acts).toEqual([{ type: "pass" }]);
+});
+
+test("the next hand is asked for once, and not while the connection is lost", async () => {
+  const { connection, hear } = await start();
+  await hear("won");
+  await act(() => connection.listener?.status("lost"));
+  await press("Next hand");
+  expect(connection.deals).toBe(0);
+  await act(() => connection.listener?.status("open"));
+  await act(() => {
+    button("Next hand")?.click();
+    button("Next hand")?.click();
+  });
+  await press("Next hand");
+  expect(connection.deals).toBe(1);
+  expect(button("Next hand")?.getAttribute("aria-disabled")).toBe("true");
+  await hear("won");
+  expect(button("Next hand")?.getAttribute("aria-disabled")).toBeNull();
+});
+
+test("a connection that was given up says why, that the game is safe, and can be tried again", async () => {
+  const { connection, hear } = await start();
+  await hear("turn");
+  await act(() => connection.listener?.status("stopped", "1011"));
+  expect(document.activeElement?.textContent).toBe("The table does not answer");
+  const text = root.querySelector("main")?.textContent ?? "";
+  expect(text).toContain("could not store or read this game");
+  expect(text).toContain("The game is safe");
+  expect(text).toContain("socket_1011");
+  await press("Try again");
+  expect(connection.retries).toBe(1);
+  await act(() => connection.listener?.status("open"));
+  expect(root.querySelector("#hand")).not.toBeNull();
+  expect(said()).toBe("Back. Nothing was missed.");
 });
 
 test("settings are kept, applied and told to the table", async () => {

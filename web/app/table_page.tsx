@@ -20,13 +20,16 @@ interface TablePageProps {
 /** The page of a game: bar, table or result, and what stands beside it. */
 export function TablePage({ boot, connection }: TablePageProps) {
   const words = useMemo(() => new Words(boot.lang, boot.messages), [boot]);
-  const [state, send] = useReducer(reduce, words, emptyState);
+  const [state, send] = useReducer(reduce, { words, unit: boot.unit }, emptyState);
   const [settings, change] = useSettings(connection);
   const [panel, setPanel] = useState<PanelName | null>(null);
   const over = resultOf(state.view);
   const [peeking, peek] = useState(false);
   useEffect(() => {
-    connection.open({ message: send, status: (status) => send({ type: "status", status }) });
+    connection.open({
+      message: send,
+      status: (status, failure) => send({ type: "status", status, failure }),
+    });
     return () => connection.close();
   }, [connection]);
   useEffect(() => {
@@ -38,13 +41,18 @@ export function TablePage({ boot, connection }: TablePageProps) {
   const close = () => setPanel(null);
   const goToLog = useGoToLog(setPanel);
   const toggle = (name: PanelName) => setPanel(panel === name ? null : name);
+  // While one is on its way a second would come too late: it would be refused on what the first has led to.
+  const waiting = useRef(false);
+  waiting.current = state.sent;
   const tell = (action: () => void) => {
+    if (waiting.current || state.status !== "open") return;
+    waiting.current = true;
     send({ type: "sent" });
     action();
   };
   return (
     <NamingContext.Provider value={naming}>
-      {state.view && (
+      {state.view && state.status !== "stopped" && (
         <a class="skip" href={over && !peeking ? "#result" : "#hand"}>
           {words.t(over && !peeking ? "table.skip_result" : "table.skip")}
         </a>
@@ -52,6 +60,7 @@ export function TablePage({ boot, connection }: TablePageProps) {
       <div class="play">
         <TableBar
           words={words}
+          ruleset={boot.ruleset}
           panel={panel}
           lost={state.status === "lost" && over !== null && !peeking}
           onToggle={toggle}
@@ -66,6 +75,7 @@ export function TablePage({ boot, connection }: TablePageProps) {
           onAct={(action) => tell(() => connection.act(action))}
           onNext={() => tell(() => connection.nextDeal())}
           onPeek={() => peek(true)}
+          onRetry={() => connection.retry()}
           onSay={say}
           onOpen={(name) => (name === "log" ? goToLog() : toggle(name))}
           onEscape={close}

@@ -7,7 +7,7 @@ import { Words } from "../i18n/words";
 import { Board, type BoardProps } from "./board";
 import { NamingContext } from "./context";
 
-const naming = { words: new Words("en", en), players: HELLO.players };
+const naming = { words: new Words("en", en), players: { names: HELLO.players, self: HELLO.seat } };
 const root = document.createElement("div");
 document.body.append(root);
 

@@ -3,6 +3,7 @@ import { Centre } from "./centre";
 import { useNaming } from "./context";
 import { buttonsOf, useKeptFocus, useKeys } from "./focus";
 import { type Intent, intentOf } from "./keyboard";
+import { useMotion } from "./motion";
 import { Opponent } from "./opponent";
 import { Own } from "./own";
 import { usePlay } from "./play";
@@ -38,9 +39,11 @@ export function Board(props: BoardProps) {
   const play = usePlay(props);
   const hand = useRef<HTMLDivElement>(null);
   const main = useKeptFocus(hand, play.current, props.takesFocus);
+  useMotion(main, view);
   useBoardKeys(props, play, hand);
   const opponent = (side: "across" | "left" | "right") => {
-    const seat = view.seats.findIndex((_, each) => sideOf(each, view.seat) === side);
+    const seat = view.seats.findIndex((_, each) => sideOf(each, view.seat, view.seats.length) === side);
+    if (seat < 0) return null;
     return (
       <Opponent
         seat={seat}

@@ -1,14 +1,25 @@
 import { createContext } from "preact";
 import { useContext } from "preact/hooks";
 import { Words } from "../i18n/words";
+import type { Seat } from "./view";
+
+/** Who sits where. */
+export interface Players {
+  /** By seat; a name may be empty. */
+  names: readonly string[];
+  /** The seat of the person at this browser. */
+  self: Seat | null;
+}
 
 /** What every part of the board needs to name things. */
 export interface Naming {
   words: Words;
-  /** Names by seat; an empty one is the person at this browser. */
-  players: readonly string[];
+  players: Players;
 }
 
-export const NamingContext = createContext<Naming>({ words: new Words("en", {}), players: [] });
+export const NamingContext = createContext<Naming>({
+  words: new Words("en", {}),
+  players: { names: [], self: null },
+});
 
 export const useNaming = (): Naming => useContext(NamingContext);

@@ -15,7 +15,7 @@ interface HandProps {
   /** The tile that the Tab key reaches. */
   current: number;
   selected: string | null;
-  /** Would this many columns of the phone's two rows be needed with one more drawn tile? */
+  /** Of the phone's two rows. */
   columns: number;
   barOf(tile: HandTile): Bar | null;
   onPress(index: number): void;

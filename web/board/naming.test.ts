@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import en from "../generated/messages.en.json";
 import es from "../generated/messages.es.json";
 import { Words } from "../i18n/words";
-import { playerName, roundName, setName, tileName, tileNames } from "./naming";
+import { objectName, playerName, roundName, setName, tileName, tileNames } from "./naming";
 
 const english = new Words("en", en);
 const spanish = new Words("es", es);
@@ -41,9 +41,13 @@ test("sets are named as players say them", () => {
   expect(setName(spanish, ["7z", "7z", "7z", "7z"])).toBe("kong de dragón rojo");
 });
 
-test("an empty name is the person at this browser", () => {
-  expect(playerName(english, ["Lin", ""], 0)).toBe("Lin");
-  expect(playerName(spanish, ["Lin", ""], 1)).toBe("Tú");
+test("the seat, not the name, tells who the person at this browser is", () => {
+  const players = { names: ["Lin", "", "", "Ana"], self: 3 };
+  const called = (words: Words) => players.names.map((_, seat) => playerName(words, players, seat));
+  expect(called(english)).toEqual(["Lin", "Player 2", "Player 3", "You"]);
+  expect(called(spanish)).toEqual(["Lin", "Jugador 2", "Jugador 3", "Tú"]);
+  expect(objectName(english, players, 1)).toBe("Player 2");
+  expect(objectName(english, players, 3)).toBe("you");
 });
 
 test("a round and its dealer name the deal", () => {

@@ -1,4 +1,5 @@
 import type { Words } from "../i18n/words";
+import type { Players } from "./context";
 import type { NextDealView, Seat, Tile, Wind } from "./view";
 
 /** "5 of dots", "east wind", "hidden tile". */
@@ -21,17 +22,21 @@ export function setName(words: Words, tiles: readonly Tile[]): string {
   return words.t(tiles.length === 4 ? "set.kong" : "set.pung", { tile: tileName(words, tile) });
 }
 
-/** A player's name; an empty one is the person at this browser. */
-export function playerName(words: Words, players: readonly string[], seat: Seat): string {
-  return players[seat] || words.t("player.you");
+/** "You" for the person at this browser, for others the name, or a number where they have none. */
+export function playerName(words: Words, players: Players, seat: Seat): string {
+  return isPerson(players, seat) ? words.t("player.you") : otherName(words, players, seat);
 }
 
 /** The name after "from": "Ana", "you". */
-export function objectName(words: Words, players: readonly string[], seat: Seat): string {
-  return players[seat] || words.t("player.you_object");
+export function objectName(words: Words, players: Players, seat: Seat): string {
+  return isPerson(players, seat) ? words.t("player.you_object") : otherName(words, players, seat);
 }
 
-export const isPerson = (players: readonly string[], seat: Seat): boolean => !players[seat];
+function otherName(words: Words, players: Players, seat: Seat): string {
+  return players.names[seat] || words.t("player.number", { number: seat + 1 });
+}
+
+export const isPerson = (players: Players, seat: Seat): boolean => players.self === seat;
 
 /** "East 3": the round and which of its four dealers deals. */
 export function roundName(words: Words, deal: Pick<NextDealView, "round" | "dealer">): string {

@@ -1,12 +1,13 @@
 import type { Words } from "../i18n/words";
 import type { Choice } from "./choices";
+import type { Players } from "./context";
 import { playerName, tileName } from "./naming";
 import { seatAt, type View } from "./view";
 
 /** The sentence of the moment: what has just happened to this player and what can be done. */
 export function noteOf(
   words: Words,
-  players: readonly string[],
+  players: Players,
   view: View,
   choices: readonly Choice[],
   mayDiscard: boolean,
@@ -38,7 +39,7 @@ export function noteOf(
 
 function claimNote(
   words: Words,
-  players: readonly string[],
+  players: Players,
   phase: Extract<View["phase"], { type: "claim" }>,
   choices: readonly Choice[],
 ): string {

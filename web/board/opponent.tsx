@@ -21,7 +21,7 @@ export function Opponent({ seat, side, place, dealer, turn, marked }: OpponentPr
     player: playerName(words, players, seat),
   });
   return (
-    <section class={`seat seat-${side}`} aria-label={label}>
+    <section class={`seat seat-${side}`} data-seat={seat} aria-label={label}>
       <Chip seat={seat} place={place} dealer={dealer} turn={turn} />
       <Concealed tiles={place.hand} />
       <div class="stuff">

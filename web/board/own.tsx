@@ -6,7 +6,7 @@ import { type Bar, Hand } from "./hand";
 import { tileName, windName } from "./naming";
 import type { usePlay } from "./play";
 import { Chip, Flowers, Melds, River } from "./seat_parts";
-import { type Action, type HandTile, seatAt, type View } from "./view";
+import { type Action, type HandTile, type SeatView, seatAt, type View } from "./view";
 
 interface OwnProps {
   view: View;
@@ -25,7 +25,11 @@ export function Own({ view, legal, play, marked, offline, letters, hand }: OwnPr
   const discards = discardable(legal).size > 0;
   const state = discards ? "seat.your_turn" : play.choices.length > 0 ? "seat.your_choice" : null;
   return (
-    <section class="own" aria-label={words.t("seat.you", { wind: windName(words, place.wind) })}>
+    <section
+      class="own"
+      data-seat={view.seat}
+      aria-label={words.t("seat.you", { wind: windName(words, place.wind) })}
+    >
       <div class="me">
         <Chip
           seat={view.seat}
@@ -51,7 +55,7 @@ export function Own({ view, legal, play, marked, offline, letters, hand }: OwnPr
           tiles={play.tiles}
           current={play.current}
           selected={play.selected?.key ?? null}
-          columns={place.melds.length === 0 ? 9 : 7}
+          columns={columnsOf(place, view.phase.type === "turn" && view.phase.seat === view.seat)}
           barOf={barFor(words, legal, play.choices, offline)}
           onPress={(index) => play.press(play.tiles[index])}
           onFocus={(index) => play.setFocus(play.tiles[index]?.key ?? null)}
@@ -61,6 +65,11 @@ export function Own({ view, legal, play, marked, offline, letters, hand }: OwnPr
       <Melds seat={view.seat} melds={place.melds} look="melds ownmelds" />
     </section>
   );
+}
+
+/** Columns of the phone's two rows: with a place for a drawn tile, and never so few that tiles grow in a deal. */
+export function columnsOf({ hand }: Pick<SeatView, "hand">, ownTurn: boolean): number {
+  return Math.max(7, Math.ceil((hand.length + (ownTurn ? 0 : 1)) / 2));
 }
 
 /** Which tiles cannot be discarded now, and why. Tiles fade only when one's turn leaves them out. */

@@ -25,7 +25,8 @@ test("without a drawn tile the hand is as it came", () => {
 });
 
 test("the next player in turn order sits to the right", () => {
-  expect([0, 1, 2, 3].map((seat) => sideOf(seat, 3))).toEqual(["right", "across", "left", "self"]);
+  expect([0, 1, 2, 3].map((seat) => sideOf(seat, 3, 4))).toEqual(["right", "across", "left", "self"]);
+  expect([0, 1, 2].map((seat) => sideOf(seat, 2, 3))).toEqual(["right", "left", "self"]);
 });
 
 test.each([
@@ -34,17 +35,17 @@ test.each([
   [1, "3p 5p <4p>"],
 ])("the tile called from seat %i lies where that player sits", (from, expected) => {
   const meld = { type: "chow", tiles: ["3p", "4p", "5p"], called: { tile: "4p", from } } as const;
-  expect(asText(layOut({ ...meld, tiles: [...meld.tiles] }, 0))).toBe(expected);
+  expect(asText(layOut({ ...meld, tiles: [...meld.tiles] }, 0, 4))).toBe(expected);
 });
 
 test("a called kong from the right ends with its called tile", () => {
   const tiles = ["9s", "9s", "9s", "9s"];
-  expect(asText(layOut({ type: "exposed_kong", tiles, called: { tile: "9s", from: 1 } }, 0))).toBe(
+  expect(asText(layOut({ type: "exposed_kong", tiles, called: { tile: "9s", from: 1 } }, 0, 4))).toBe(
     "9s 9s 9s <9s>",
   );
 });
 
 test("a concealed kong shows its middle tiles", () => {
   const tiles = ["5p", "5p", "5p", "5p"];
-  expect(asText(layOut({ type: "concealed_kong", tiles, called: null }, 0))).toBe("(5p) 5p 5p (5p)");
+  expect(asText(layOut({ type: "concealed_kong", tiles, called: null }, 0, 4))).toBe("(5p) 5p 5p (5p)");
 });

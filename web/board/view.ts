@@ -1,6 +1,5 @@
 // What the board needs to know of the wire: types alone, no code.
-// biome-ignore lint/style/noRestrictedImports: the types of the messages are all that the board knows of the app
-import type * as wire from "../app/protocol";
+import type * as wire from "../protocol";
 
 export type Action = wire.Action;
 export type DealResult = wire.DealResult;
@@ -25,10 +24,17 @@ export type Wind = wire.Wind;
 /** Where a seat sits as seen from another one: the next in turn order sits to the right. */
 export type Side = "self" | "right" | "across" | "left";
 
-const SIDES: readonly Side[] = ["self", "right", "across", "left"];
+/** In turn order, by how many sit at the table. */
+const SIDES: Readonly<Record<number, readonly Side[]>> = {
+  2: ["self", "across"],
+  3: ["self", "right", "left"],
+  4: ["self", "right", "across", "left"],
+};
 
-export function sideOf(seat: Seat, from: Seat): Side {
-  return SIDES[(seat - from + 4) % 4] as Side;
+export function sideOf(seat: Seat, from: Seat, seats: number): Side {
+  const side = SIDES[seats]?.[(seat - from + seats) % seats];
+  if (!side) throw new RangeError(`no seat ${seat} at a table of ${seats}`);
+  return side;
 }
 
 export function seatAt(view: View, seat: Seat): SeatView {
@@ -70,7 +76,7 @@ export interface MeldTile {
 }
 
 /** The tiles of a meld in their order on the table: the claimed one lies where its player sits. */
-export function layOut(meld: Meld, owner: Seat): MeldTile[] {
+export function layOut(meld: Meld, owner: Seat, seats: number): MeldTile[] {
   if (meld.type === "concealed_kong" || !meld.called) {
     const covers = meld.type === "concealed_kong";
     return meld.tiles.map((tile, i) => ({ tile, called: false, covered: covers && (i === 0 || i === 3) }));
@@ -79,7 +85,7 @@ export function layOut(meld: Meld, owner: Seat): MeldTile[] {
   const own = [...meld.tiles];
   own.splice(own.indexOf(tile), 1);
   const tiles = own.map((each) => ({ tile: each, called: false, covered: false }));
-  const place = { left: 0, across: 1, right: tiles.length, self: tiles.length }[sideOf(from, owner)];
+  const place = { left: 0, across: 1, right: tiles.length, self: tiles.length }[sideOf(from, owner, seats)];
   tiles.splice(place, 0, { tile, called: true, covered: false });
   return tiles;
 }

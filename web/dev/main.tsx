@@ -16,6 +16,6 @@ const scene = scenes[query.get("scene") ?? "claim"];
 const root = document.getElementById("app");
 document.documentElement.lang = lang;
 if (root && scene) {
-  const boot = { lang, game: "recorded", messages, names: NAMES[lang] };
+  const boot = { lang, game: "recorded", ruleset: "tw16", unit: "tai", messages, names: NAMES[lang] };
   render(<TablePage boot={boot} connection={new RecordedConnection(scene)} />, root);
 }

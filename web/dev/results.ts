@@ -1,5 +1,5 @@
 // Recorded ends of deals.
-import type { DealResult, LeftOut, PaymentLine, Reason, Score, Wind } from "../app/protocol";
+import type { DealResult, LeftOut, PaymentLine, Reason, Score, Wind } from "../protocol";
 
 const why = (id: string, value: number, type: string, facts: Partial<Reason> = {}): LeftOut => ({
   id,

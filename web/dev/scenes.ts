@@ -1,4 +1,5 @@
 // Recorded messages to look at and to test with.
+import type { Failure } from "../app/connection";
 import type {
   Action,
   DealResult,
@@ -10,13 +11,16 @@ import type {
   ServerMessage,
   Tile,
   View,
-} from "../app/protocol";
+} from "../protocol";
 import { EXHAUSTED, GAME_OVER, SELF_DRAWN, WON } from "./results";
 
 export interface Scene {
   hello: Hello;
   game: Game;
   lost?: boolean;
+  failure?: Failure;
+  /** Nothing has come yet. */
+  loading?: boolean;
   after?: ServerMessage[];
 }
 
@@ -230,6 +234,8 @@ export const SCENES = {
   crowded: CROWDED,
   waiting: scene({ phase: { type: "turn", seat: 3 } }),
   lost: { ...CLAIM, lost: true },
+  failed: { ...CLAIM, failure: "1011" },
+  loading: { ...CLAIM, loading: true },
   refused: { ...TURN, after: [{ type: "refused", id: null, code: "stale_action", message: "", seq: 40 }] },
   won: scene({ phase: { type: "deal_over" }, result: WON }),
   drawn: scene({ phase: { type: "deal_over" }, result: SELF_DRAWN }),

@@ -7,7 +7,7 @@ from dataclasses import asdict
 from pathlib import Path
 
 from nexusray import BadLog, Replay
-from nexusray.commands.terminal import Style, quiet_pipe
+from nexusray.commands.terminal import Style, printable, quiet_pipe
 
 FAILED = 1
 
@@ -64,6 +64,6 @@ def _refuse(arguments: argparse.Namespace, complaint: dict[str, object]) -> int:
     if arguments.json:
         print(json.dumps({"error": complaint}))
     else:
-        message = Style(sys.stderr).bad(str(complaint["message"]))
+        message = Style(sys.stderr).bad(printable(str(complaint["message"])))
         print(f"nexusray replay: {message} [{complaint['code']}]", file=sys.stderr)
     return FAILED

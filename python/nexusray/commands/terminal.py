@@ -43,6 +43,11 @@ class Style:
         return re.sub(pattern, lambda found: self._paint(SUITS.get(found[0][-1], "35"), found[0]), text)
 
 
+def printable(text: str) -> str:
+    """Return what is safe to print of a text from elsewhere: control characters command a terminal."""
+    return "".join(character if character.isprintable() else "?" for character in text)
+
+
 def width(text: str) -> int:
     """Return how many columns a text takes: Chinese characters take two, colours none."""
     plain = ESCAPE.sub("", text)

@@ -43,6 +43,10 @@ SECURITY = [
 LIMITED = b'{"status":429,"code":"too_many_requests","title":"Too Many Requests","detail":"slow down"}'
 
 
+# Whoever watches over the server asks often, and is to be answered when it is busiest.
+UNLIMITED = frozenset({"/livez", "/readyz"})
+
+
 class Guarded:
     """The application with what goes around every request."""
 
@@ -69,7 +73,7 @@ class Guarded:
             # The answer is that to GET; the server leaves its body out, since it goes by its own scope.
             scope = {**scope, "method": "GET"}
         client = scope.get("client")
-        if self._requests.take(client[0] if client else "unknown"):
+        if scope["path"] in UNLIMITED or self._requests.take(client[0] if client else "unknown"):
             await self._app(scope, receive, send_with_headers)
         else:
             await _refuse(send_with_headers)

@@ -48,6 +48,8 @@ class Boot(msgspec.Struct, frozen=True):
 
     lang: str
     game: str
+    ruleset: str
+    unit: str
     messages: Mapping[str, str]
     names: Mapping[str, str]
 
@@ -74,7 +76,8 @@ class Pages:
 
     def table(self, lang: str, game: str, ruleset: str) -> bytes:
         """Return the page of a table."""
-        boot = Boot(lang, game, self._catalogues[lang].messages, Ruleset(ruleset).names(lang))
+        rules = Ruleset(ruleset)
+        boot = Boot(lang, game, ruleset, rules.unit, self._catalogues[lang].messages, rules.names(lang))
         return self._render("table.html", lang, f"/table/{game}", boot=msgspec.to_builtins(boot))
 
     def error(self, path: str, headers: Mapping[str, str], status: int, code: str) -> bytes:

@@ -9,7 +9,7 @@ from litestar.exceptions import NotFoundException
 from litestar.params import Parameter
 
 from nexusray import Ruleset, UnknownOption
-from nexusray.server.commands import Command
+from nexusray.server.commands import Command, Leave
 from nexusray.server.problems import PROBLEM, RefusedError, problem_of, specified
 from nexusray.server.protocol import Count, Option, Seat
 from nexusray.server.services import Services, Shared, address_of, refuse_foreign_pages, take_new_game
@@ -106,6 +106,8 @@ async def game_socket(
     except TooManyTablesError:
         await _refuse(socket, RefusedError(503, "too_many_tables", "the server is full, try again later"))
     finally:
+        # Whatever ended it, a handshake that broke off too: a table that is not left is never unloaded.
+        submit(Leave(connection))
         services.sockets -= 1
 
 

@@ -11,7 +11,7 @@ from litestar.connection import WebSocket
 from litestar.exceptions import WebSocketDisconnect
 
 from nexusray.server import protocol
-from nexusray.server.commands import Command, Complaint, Leave, Said
+from nexusray.server.commands import Command, Complaint, Said
 from nexusray.server.limits import Bucket, Limits
 
 log = structlog.get_logger(__name__)
@@ -109,7 +109,6 @@ async def converse(websocket: AnyWebSocket, socket: Socket, submit: Callable[[Co
     try:
         await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
     finally:
-        submit(Leave(socket))
         for task in tasks:
             task.cancel()
         results = await asyncio.gather(*tasks, return_exceptions=True)

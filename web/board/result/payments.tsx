@@ -1,5 +1,5 @@
 import type { Words } from "../../i18n/words";
-import { useNaming } from "../context";
+import { type Players, useNaming } from "../context";
 import { objectName, playerName, windLetter, windName } from "../naming";
 import { type DealResult, type PaymentLine, type Seat, seatAt, type View } from "../view";
 
@@ -56,7 +56,7 @@ function balance({ transfers }: DealResult, seat: Seat): number {
 /** The lines under a name: each payment's arithmetic, or from whom the points come. */
 function sums(
   words: Words,
-  players: readonly string[],
+  players: Players,
   view: View,
   result: DealResult,
   seat: Seat,

@@ -11,6 +11,8 @@ interface ResultProps {
   result: DealResult;
   /** Names of the scoring elements and of what the game adds to a payment. */
   names: Readonly<Record<string, string>>;
+  /** Why the next hand cannot be asked for now. */
+  wait: string | null;
   onNext(): void;
   onPeek(): void;
 }
@@ -59,12 +61,18 @@ export function ResultPage(props: ResultProps) {
   );
 }
 
-function Buttons({ result, onNext, onPeek }: ResultProps) {
+function Buttons({ result, wait, onNext, onPeek }: ResultProps) {
   const { words } = useNaming();
   return (
     <div class="buttons">
       {result.next && (
-        <button type="button" class="btn btn-now" onClick={onNext}>
+        <button
+          type="button"
+          class="btn btn-now"
+          aria-disabled={wait ? true : undefined}
+          aria-description={wait ?? undefined}
+          onClick={() => wait === null && onNext()}
+        >
           {words.t("result.next")}
         </button>
       )}
@@ -78,7 +86,7 @@ function Buttons({ result, onNext, onPeek }: ResultProps) {
       <button type="button" class="btn" onClick={onPeek}>
         {words.t("result.show_table")}
       </button>
-      {result.next && <p class="how">{nextText(words, result.next)}</p>}
+      {result.next && <p class="how">{wait ?? nextText(words, result.next)}</p>}
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import type { ComponentChildren } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import type { Words } from "../../i18n/words";
-import { useNaming } from "../context";
+import { type Players, useNaming } from "../context";
 import { isPerson, objectName, playerName, tileName } from "../naming";
 import { Flowers, Melds } from "../seat_parts";
 import { TileDrawing } from "../tile";
@@ -18,14 +18,14 @@ export function ResultHeading({ children }: { children: ComponentChildren }) {
   );
 }
 
-export function winTitle(words: Words, players: readonly string[], win: WinResult): string {
+export function winTitle(words: Words, players: Players, win: WinResult): string {
   const value = words.count(`unit.${win.score.unit}`, win.score.total);
   if (isPerson(players, win.seat)) return words.t("result.won_you", { value });
   return words.t("result.won", { player: playerName(words, players, win.seat), value });
 }
 
 /** How the winning tile came. */
-export function winHow(words: Words, players: readonly string[], win: WinResult): string {
+export function winHow(words: Words, players: Players, win: WinResult): string {
   const tile = tileName(words, win.tile);
   if (win.from === null) return words.t("result.on_draw", { tile });
   const id = win.robbed ? "result.on_kong" : "result.on_discard";
