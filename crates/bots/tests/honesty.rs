@@ -12,7 +12,10 @@ use proptest::prelude::*;
 
 /// A deal that greedy players have played for this many choices.
 fn played(number: u32, choices: usize) -> Table {
-    let ruleset = Ruleset::new("tw16", &Default::default()).unwrap();
+    let ruleset = Ruleset::new("tw16", &Default::default())
+        .unwrap()
+        .played()
+        .unwrap();
     let mut table = Table::new(ruleset, Secret::open(77), &[], Scope::Deal(number));
     table.start_deal().unwrap();
     for _ in 0..choices {
@@ -87,7 +90,10 @@ fn the_greedy_player_wins_when_it_can_and_is_far_quicker_than_chance() {
     let wins = |name: &str| {
         (0..40_u32)
             .filter(|&number| {
-                let ruleset = Ruleset::new("tw16", &Default::default()).unwrap();
+                let ruleset = Ruleset::new("tw16", &Default::default())
+                    .unwrap()
+                    .played()
+                    .unwrap();
                 let mut table = Table::new(ruleset, Secret::open(5), &[], Scope::Deal(number));
                 let mut bot = Bot::new(name, number.into()).unwrap();
                 table.start_deal().unwrap();

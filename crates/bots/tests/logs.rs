@@ -12,7 +12,10 @@ use proptest::prelude::*;
 
 /// One deal of a set between greedy players.
 fn played(number: u32) -> Table {
-    let ruleset = Ruleset::new("tw16", &Default::default()).unwrap();
+    let ruleset = Ruleset::new("tw16", &Default::default())
+        .unwrap()
+        .played()
+        .unwrap();
     let mut table = Table::new(ruleset, Secret::open(11), &[], Scope::Deal(number));
     table.start_deal().unwrap();
     loop {

@@ -29,7 +29,10 @@ struct Play {
 impl Play {
     /// Seat 0 deals. The dealer's text has 17 tiles, the others' 16.
     fn dealt(options: Value, hands: [&str; 4]) -> Self {
-        let ruleset = Ruleset::new("tw16", options.as_object().unwrap()).unwrap();
+        let ruleset = Ruleset::new("tw16", options.as_object().unwrap())
+            .unwrap()
+            .played()
+            .unwrap();
         let mut play = Self {
             state: State::new(ruleset, None, false),
         };
@@ -644,7 +647,10 @@ fn the_deal_passes_when_another_player_wins_and_a_round_ends_after_four() {
         "one round ends with the fourth dealer"
     );
     let mut long = State::new(
-        Ruleset::new("tw16", &serde_json::Map::new()).unwrap(),
+        Ruleset::new("tw16", &serde_json::Map::new())
+            .unwrap()
+            .played()
+            .unwrap(),
         None,
         false,
     );
