@@ -106,7 +106,7 @@ def reason(left_out: LeftOut, ruleset: Ruleset, language: str) -> str:
     text = words(language)
     facts = left_out.parameters
     entries = ruleset.names(language)
-    values = {key: _fact(text, entries, value) for key, value in facts.items()}
+    values = {key: _fact(text, entries, key, value) for key, value in facts.items()}
     tiles = facts.get("tiles")
     if isinstance(tiles, list):
         # Sentences about one set name it as such: "pung of south wind".
@@ -117,12 +117,14 @@ def reason(left_out: LeftOut, ruleset: Ruleset, language: str) -> str:
     return text.t(message if text.has(message) else "reason.other", **values)
 
 
-def _fact(text: Words, entries: Mapping[str, str], value: str | int | Sequence[str]) -> str:
+def _fact(text: Words, entries: Mapping[str, str], key: str, value: str | int | Sequence[str]) -> str:
     """Write one parameter of a reason."""
     if isinstance(value, int):
         return text.number(value)
     if not isinstance(value, str):
         return text.tiles(value)
+    if key in ("option", "shape"):
+        return text.t(f"{key}.{value}") if text.has(f"{key}.{value}") else value
     if value in entries:
         return entries[value]
     return text.t(f"wind.{value}" if value in {"E", "S", "W", "N"} else f"flag.{value}")
