@@ -7,10 +7,11 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from nexusray import score_line, score_lines
+from nexusray import score_line, score_lines, settle_line
 
 ROOT = Path(__file__).resolve().parent.parent
-FILES = sorted((ROOT / "vectors").glob("tw16_*.jsonl"))
+FILES = sorted([*(ROOT / "vectors").glob("tw16_*.jsonl"), ROOT / "vectors" / "sichuan_reference.jsonl"])
+TABLE = ROOT / "vectors" / "sichuan_table.jsonl"
 REMARKS = ("expect", "kind", "entry", "depends_on", "tags", "note", "why")
 
 # What a line of JSON holds.
@@ -38,17 +39,16 @@ def check(case: Case, answer: Case) -> None:
     assert expected.get("counted", {}).items() <= fans.items()
     if "fans" in expected:
         assert fans == {fan["id"]: fan["value"] for fan in expected["fans"]}
-    for key in ("total", "payments"):
+    for key in ("total", "payments", "value", "per_payer"):
         if expected.get(key) is not None:
             assert answer[key] == expected[key], key
-    if answer["payments"] is not None:
-        assert sum(answer["payments"].values()) == 0
+    assert sum((answer.get("payments") or {}).values()) == 0
     if "waits" in expected:
         assert sorted(answer["waits"]) == sorted(expected["waits"])
 
 
 def test_there_are_vectors_to_test_with() -> None:
-    assert sum(len(cases(path)) for path in FILES) >= 1556
+    assert sum(len(cases(path)) for path in FILES) >= 2757
 
 
 @pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
@@ -73,3 +73,24 @@ def test_the_program_answers_the_reference_file_in_order() -> None:
     answers = [json.loads(line) for line in ran.stdout.splitlines()]
     for case, answer in zip(cases(path), answers, strict=True):
         check(case, answer)
+
+
+def test_every_table_case_is_settled_as_expected() -> None:
+    table = cases(TABLE)
+    assert len(table) == 471
+    for case in table:
+        expected = case.pop("expected")
+        assert json.loads(settle_line(json.dumps(case))) == {"id": case["id"], "result": expected}
+
+
+def test_the_program_settles_table_cases_in_order_and_says_what_is_wrong() -> None:
+    table = cases(TABLE)
+    lines = [json.dumps({key: value for key, value in case.items() if key != "expected"}) for case in table]
+    program = Path(sys.executable).with_name("nexusray")
+    text = "\n".join([*lines, "", '{"id": "x", "kind": "kong"}', "{"]) + "\n"
+    ran = subprocess.run(
+        [str(program), "settle", "--jsonl"], input=text, capture_output=True, text=True, check=True
+    )
+    answers = [json.loads(line) for line in ran.stdout.splitlines()]
+    assert [answer["result"] for answer in answers[:-2]] == [case["expected"] for case in table]
+    assert [answer["error"]["code"] for answer in answers[-2:]] == ["missing_key", "bad_json"]

@@ -15,6 +15,7 @@ from nexusray._core import (
     NotationError,
     NotWinning,
     Payment,
+    Price,
     Replay,
     Ruleset,
     Score,
@@ -25,6 +26,7 @@ from nexusray._core import (
     __version__,
     score_line,
     score_lines,
+    settle_line,
     simulate,
     threads,
 )
@@ -44,6 +46,7 @@ __all__ = [
     "NotWinning",
     "NotationError",
     "Payment",
+    "Price",
     "Replay",
     "Ruleset",
     "Score",
@@ -54,6 +57,7 @@ __all__ = [
     "__version__",
     "score_line",
     "score_lines",
+    "settle_line",
     "simulate",
     "threads",
 ]

@@ -119,6 +119,9 @@ class Ruleset:
     def hand_size(self) -> int:
         """How many tiles a hand has before a draw."""
     @property
+    def has_winds(self) -> bool:
+        """Do the winds of the seat and of the round matter to a hand?"""
+    @property
     def minimum(self) -> int:
         """The least a winning hand must be worth."""
     @property
@@ -240,7 +243,8 @@ class Hand:
                 ``[123m]``, ``[222z]``, ``[5555p]`` (exposed kong), ``[555+5s]`` (added kong), ``(5555p)``
                 (concealed kong); flowers; then ``seat=`` and ``round=`` (winds, east if not said),
                 ``repeats=`` (how often the dealer has continued), ``from=`` (the discarder's wind) and
-                ``last_wall_tile``, ``after_kong``, ``robbing_kong``, ``heavenly``.
+                ``last_wall_tile``, ``after_kong``, ``robbing_kong``, ``heavenly``, ``earthly``,
+                ``discard_after_kong``; in Sichuan ``void=`` and the void suit (``m``, ``p`` or ``s``).
 
         Raises:
             NotationError: The text is no hand.
@@ -282,6 +286,9 @@ class Hand:
     @property
     def discarder(self) -> str | None:
         """The wind of the player whose tile won; None when it is not known."""
+    @property
+    def words(self) -> dict[str, str]:
+        """What only one ruleset knows about the hand, as written: ``{"void": "m"}``."""
     def __getnewargs__(self) -> tuple[str]: ...
 
 @final
@@ -316,6 +323,9 @@ class Score:
     @property
     def payments(self) -> tuple[Payment, ...]:
         """Who pays what; empty when the discarder is not known."""
+    @property
+    def price(self) -> Price | None:
+        """What each player who pays pays, in a ruleset where only the table knows who does (Sichuan)."""
     def json(self) -> str:
         """Write everything as the ``score`` object of the game protocol."""
 
@@ -352,7 +362,8 @@ class LeftOut:
         sentence."""
     @property
     def parameters(self) -> dict[str, str | int | list[str]]:
-        """Its facts: ``fan``, ``tiles``, ``there``, ``count``, ``needed``, ``seat``, ``flag``."""
+        """Its facts: ``fan``, ``tiles``, ``there``, ``count``, ``needed``, ``seat``, ``flag``,
+        ``option``, ``shape``."""
 
 @final
 class Payment:
@@ -371,6 +382,26 @@ class Payment:
     def terms(self) -> tuple[tuple[str, int, int], ...]:
         """The sum: id, how often, points for one; ids are ``base``, ``total``, or payment terms of the
         ruleset."""
+
+@final
+class Price:
+    """What each player who pays for a win pays, where only the table knows who does.
+
+    Example:
+        >>> import nexusray
+        >>> nexusray.Ruleset("sichuan").score("1112345678999m * 5m void=s").price
+        <Price 4: 5 each>
+    """
+
+    @property
+    def value(self) -> int:
+        """What the hand itself is worth in points."""
+    @property
+    def per_payer(self) -> int:
+        """Points from each player who pays."""
+    @property
+    def terms(self) -> tuple[tuple[str, int, int], ...]:
+        """The sum: id, how often, points for one."""
 
 @final
 class Action:
@@ -777,6 +808,24 @@ def score_line(line: str, *, waits: bool = False) -> str:
         >>> import nexusray
         >>> nexusray.score_line('{"id": "a"}')
         '{"id":"a","error":{"code":"missing_key","message":"key \\\\"ruleset\\\\" is missing"}}'
+    """
+
+def settle_line(line: str) -> str:
+    """Answer one table case of Sichuan, a line of JSON in the form of vectors/README.md, with a line of JSON.
+
+    Args:
+        line: The case: ``settle_win``, ``kong``, ``wall_end``, ``next_dealer`` or ``passed_win``.
+
+    Returns:
+        ``{"id", "result"}``; for bad input an object with ``error``.
+
+    Raises:
+        NotationError: The line is no Unicode.
+
+    Example:
+        >>> import nexusray
+        >>> nexusray.settle_line('{"id": "a", "kind": "passed_win", "events": ["discard", "rob"]}')
+        '{"id":"a","result":[true,false]}'
     """
 
 def score_lines(lines: bytes, *, waits: bool = False) -> bytes:

@@ -12,6 +12,7 @@ COMMANDS = {
     "play": "serve the pages and games, and open the browser",
     "replay": "fold a log again and verify every line of it",
     "score": "say what a hand is worth and why",
+    "settle": "say who pays whom: table cases, line by line",
     "simulate": "let computer players play many deals and count what happens",
 }
 

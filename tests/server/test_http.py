@@ -110,6 +110,7 @@ def test_what_is_not_there_has_a_friendly_page(server: Server, path: str) -> Non
         (b'{"ruleset":"tw16","extra":1}', 400, "bad_request"),
         (b'{"ruleset":"tw16","options":{"minimum":"many"}}', 400, "bad_option"),
         (b'{"ruleset":"tw16","options":{"unheard":1}}', 400, "bad_option"),
+        (b'{"ruleset":"sichuan"}', 400, "bad_request"),
         (b'{"ruleset":"tw16","options":{"base":%d}}' % 2**62, 400, "bad_option"),
         (b'{"ruleset":"tw16","options":{"base":[]}}', 400, "bad_request"),
         (b'"' + b"x" * 5000 + b'"', 413, "too_large"),

@@ -9,7 +9,7 @@ use nexusray_bots::{Greedy, Player};
 use nexusray_core::action::Action;
 use nexusray_core::event::Event;
 use nexusray_core::replay::Replay;
-use nexusray_core::rulesets::Ruleset;
+use nexusray_core::rulesets::{Played, Ruleset};
 use nexusray_core::seat::Seat;
 use nexusray_core::table::{Scope, Table};
 use nexusray_core::tile::{Kind, Suit, Tile};
@@ -72,7 +72,7 @@ struct Watched {
 }
 
 impl Watched {
-    fn new(ruleset: Ruleset, seed: u64) -> Self {
+    fn new(ruleset: Played, seed: u64) -> Self {
         let table = Table::new(
             ruleset,
             Secret {
@@ -192,7 +192,7 @@ impl Watched {
     }
 }
 
-fn rulesets() -> Vec<Ruleset> {
+fn rulesets() -> Vec<Played> {
     [
         json!({}),
         json!({"several_winners": "all", "missed_win": "until_discard", "length": "one_round"}),
@@ -200,7 +200,7 @@ fn rulesets() -> Vec<Ruleset> {
         json!({"kong_from_left": "forbidden", "opening_flowers": "round_robin", "minimum": 3}),
     ]
     .iter()
-    .map(|options| Ruleset::new("tw16", options.as_object().unwrap()).unwrap())
+    .map(|options| Ruleset::new("tw16", options.as_object().unwrap()).unwrap().played().unwrap())
     .collect()
 }
 

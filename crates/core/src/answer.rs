@@ -5,6 +5,7 @@ use serde_json::{Map, Value, json};
 
 use crate::hand_case::{CaseError, HandCase};
 use crate::kind_set::KindSet;
+use crate::layout::Pricing;
 use crate::payment::Payment;
 use crate::rules::Refusal;
 use crate::score::Score;
@@ -24,8 +25,9 @@ pub enum Answer {
         fans: Vec<FanValue>,
         /// The sum of their values.
         total: u32,
-        /// The change of points of every seat, by wind.
-        payments: Option<Map<String, Value>>,
+        /// What is paid.
+        #[serde(flatten)]
+        pay: Pay,
         /// Why it may not win.
         #[serde(skip_serializing_if = "Option::is_none")]
         reason: Option<&'static str>,
@@ -39,6 +41,24 @@ pub enum Answer {
         id: Value,
         /// What is wrong.
         error: Complaint,
+    },
+}
+
+/// What is paid for a hand, in an answer.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+#[serde(untagged)]
+pub enum Pay {
+    /// Where winds say who pays.
+    BySeat {
+        /// The change of points of every seat, by wind.
+        payments: Option<Map<String, Value>>,
+    },
+    /// Where everybody who pays, pays the same.
+    Each {
+        /// What the hand itself is worth in points.
+        value: i64,
+        /// What each of them pays.
+        per_payer: i64,
     },
 }
 
@@ -102,7 +122,7 @@ impl HandCase {
                 problem: error.into(),
             }
             .into(),
-            Err(refusal @ Refusal::NotWinning { .. }) => {
+            Err(refusal @ (Refusal::NotWinning { .. } | Refusal::Barred { .. })) => {
                 self.scored(None, Some(refusal.code()), waits)
             }
             Err(Refusal::BelowMinimum { score, .. }) => {
@@ -118,9 +138,7 @@ impl HandCase {
         waits: Option<KindSet>,
     ) -> Answer {
         let fans = score.map_or(&[][..], |score| &score.fans);
-        let payments = score
-            .filter(|_| reason.is_none())
-            .and_then(|score| score.payments.as_ref());
+        let won = score.filter(|_| reason.is_none());
         Answer::Scored {
             id: self.id.clone(),
             win: reason.is_none(),
@@ -132,9 +150,30 @@ impl HandCase {
                 })
                 .collect(),
             total: score.map_or(0, |score| score.total),
-            payments: payments.map(|payments| changes(payments, self.ruleset.layout().seats)),
+            pay: self.pay(won),
             reason,
             waits,
+        }
+    }
+}
+
+impl HandCase {
+    fn pay(&self, won: Option<&Score>) -> Pay {
+        let layout = self.ruleset.layout();
+        match layout.pricing {
+            Pricing::BySeat => {
+                let payments = won.and_then(|score| score.payments.as_ref());
+                Pay::BySeat {
+                    payments: payments.map(|payments| changes(payments, layout.seats)),
+                }
+            }
+            Pricing::Each => {
+                let price = won.and_then(|score| score.price.as_ref());
+                Pay::Each {
+                    value: price.map_or(0, |price| price.value),
+                    per_payer: price.map_or(0, |price| price.per_payer),
+                }
+            }
         }
     }
 }

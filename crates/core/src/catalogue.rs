@@ -1,6 +1,7 @@
 //! Catalogues: what scores in a ruleset, for how much, what it replaces, what it is called, and a hand that shows it.
 
 use serde::{Deserialize, Serialize};
+use serde_json::{Map, Value};
 
 use crate::fan::{Fan, FanSet};
 use crate::score::MAX_FANS;
@@ -140,6 +141,9 @@ pub struct Entry {
     pub example: String,
     /// A hand that nearly does.
     pub counter_example: String,
+    /// The options under which both are so, where they are not the defaults.
+    #[serde(default)]
+    pub options: Map<String, Value>,
     /// Where the rule is written.
     pub source: String,
     /// What surprises about it.

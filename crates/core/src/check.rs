@@ -29,6 +29,7 @@ impl Hand {
         self.check_number(layout)?;
         self.check_copies(layout)?;
         self.check_situation(layout)?;
+        self.check_words(layout)?;
         Flag::ALL
             .into_iter()
             .filter(|&flag| self.situation.flags.has(flag))
@@ -167,6 +168,22 @@ impl Hand {
         }
     }
 
+    /// Does the ruleset know everything that is said?
+    fn check_words(&self, layout: &'static Layout) -> Result<(), HandError> {
+        let flags = self.situation.flags.iter();
+        let flags = flags.filter(|flag| !layout.flags.contains(flag));
+        let words = self.words.iter().map(|said| said.word);
+        let words = words.filter(|word| !layout.words.contains(word));
+        let mut unknown = flags.map(Flag::word).chain(words.map(|word| word.name));
+        match unknown.next() {
+            None => Ok(()),
+            Some(word) => Err(HandError::UnknownCircumstance {
+                word,
+                ruleset: layout.id,
+            }),
+        }
+    }
+
     /// What contradicts a flag that is set.
     fn contradiction(&self, flag: Flag) -> Option<Impossible> {
         let flags = self.situation.flags;
@@ -199,6 +216,11 @@ impl Hand {
             }
             Flag::Heavenly if !self.melds.is_empty() => Some(Impossible::HasMelds),
             Flag::Heavenly => together(&[Flag::LastWallTile, Flag::AfterKong]),
+            Flag::Earthly if !drawn => Some(Impossible::NotDrawn),
+            Flag::Earthly if !self.melds.is_empty() => Some(Impossible::HasMelds),
+            Flag::Earthly => together(&[Flag::LastWallTile, Flag::AfterKong, Flag::Heavenly]),
+            Flag::DiscardAfterKong if drawn => Some(Impossible::Drawn),
+            Flag::DiscardAfterKong => together(&[Flag::RobbingKong]),
         }
     }
 

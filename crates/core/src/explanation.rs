@@ -5,10 +5,11 @@ use serde::Serialize;
 use crate::fan::{LeftOut, Reason, Used};
 use crate::kind_set::KindSet;
 use crate::layout::Layout;
-use crate::payment::Payment;
+use crate::payment::{Payment, Term};
 use crate::reading::Reading;
 use crate::score::Score;
 use crate::seat::Wind;
+use crate::special::Special;
 use crate::tile::Tile;
 
 /// A score with everything a page or a program needs to explain it.
@@ -26,6 +27,9 @@ pub struct Explanation {
     pub left_out: Vec<LeftOutLine>,
     /// Who pays what; empty when the discarder is not known.
     pub payments: Vec<PaymentLine>,
+    /// What each player who pays pays, where the table alone knows who does.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub price: Option<PriceLine>,
 }
 
 /// An entry that counted.
@@ -79,6 +83,12 @@ pub struct ReasonLine {
     /// A circumstance of the win.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub flag: Option<&'static str>,
+    /// An option of the ruleset.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub option: Option<&'static str>,
+    /// A winning shape.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub shape: Option<&'static str>,
 }
 
 /// What one player pays.
@@ -92,6 +102,17 @@ pub struct PaymentLine {
     pub terms: Vec<TermLine>,
     /// The sum.
     pub amount: i64,
+}
+
+/// What each player who pays pays.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct PriceLine {
+    /// What the hand itself is worth in points.
+    pub value: i64,
+    /// The lines of the sum.
+    pub terms: Vec<TermLine>,
+    /// The sum.
+    pub per_payer: i64,
 }
 
 /// `count` times `each` points.
@@ -122,19 +143,26 @@ impl Explanation {
             fans: fans.collect(),
             left_out: score.left_out.iter().map(left_out).collect(),
             payments: score.payments.iter().flatten().map(payment).collect(),
+            price: score.price.as_ref().map(|price| PriceLine {
+                value: price.value,
+                terms: price.terms.iter().map(term).collect(),
+                per_payer: price.per_payer,
+            }),
         }
     }
 }
 
 fn used_tiles(used: &Used, reading: &Reading) -> Vec<Vec<Tile>> {
-    let sets = used
-        .sets
-        .iter()
-        .map(|&at| reading.sets[at].tiles().to_vec());
-    let pair = used.pair.then(|| vec![reading.pair.tile(); 2]);
-    let winning = used.winning.then(|| vec![reading.winning.tile()]);
+    let parts = reading.parts();
+    let sets = used.sets.iter().map(|&at| parts[at].clone());
+    let pair = used.pair.then(|| parts.last().cloned()).flatten();
+    let winning = used.winning.then(|| vec![reading.winning().tile()]);
     let flowers = (!used.flowers.is_empty()).then(|| used.flowers.clone());
-    sets.chain(pair).chain(winning).chain(flowers).collect()
+    sets.chain(pair)
+        .chain(winning)
+        .chain(flowers)
+        .chain(used.groups.iter().cloned())
+        .collect()
 }
 
 fn tiles_of(kinds: KindSet) -> Vec<Tile> {
@@ -149,12 +177,16 @@ fn left_out(left_out: &LeftOut) -> LeftOutLine {
     }
 }
 
-fn payment(payment: &Payment) -> PaymentLine {
-    let terms = payment.terms.iter().map(|term| TermLine {
+fn term(term: &Term) -> TermLine {
+    TermLine {
         id: term.id,
         count: term.count,
         each: term.each,
-    });
+    }
+}
+
+fn payment(payment: &Payment) -> PaymentLine {
+    let terms = payment.terms.iter().map(term);
     PaymentLine {
         payer: payment.from,
         payee: payment.to,
@@ -173,7 +205,21 @@ fn reason(reason: &Reason) -> ReasonLine {
         | Reason::NeedsDiscard
         | Reason::NoHonors
         | Reason::NoSuited
+        | Reason::NoFourOfAKind
+        | Reason::OneSuit
         | Reason::NoKong => line,
+        Reason::OptionOff { option } => ReasonLine {
+            option: Some(option),
+            ..line
+        },
+        Reason::NotThatShape { shape } => ReasonLine {
+            shape: Some(shape.map_or("regular", Special::word)),
+            ..line
+        },
+        Reason::SetWithout { set } => ReasonLine {
+            tiles: set.clone(),
+            ..line
+        },
         Reason::ExcludedBy { fan, .. } => ReasonLine {
             fan: Some(fan),
             ..line
@@ -182,8 +228,15 @@ fn reason(reason: &Reason) -> ReasonLine {
             tiles: meld.tiles.to_vec(),
             ..line
         },
-        Reason::NeedsExposedSets { exposed, needed } => ReasonLine {
-            count: Some(*exposed),
+        Reason::NeedsExposedSets {
+            exposed: count,
+            needed,
+        }
+        | Reason::NeedsMelds {
+            melds: count,
+            needed,
+        } => ReasonLine {
+            count: Some(*count),
             needed: Some(*needed),
             ..line
         },
@@ -236,6 +289,7 @@ fn reason(reason: &Reason) -> ReasonLine {
         },
         Reason::SeveralSuits { suits: kinds }
         | Reason::HasSuited { kinds }
+        | Reason::HasTiles { kinds }
         | Reason::HasHonors { kinds } => ReasonLine {
             tiles: tiles_of(*kinds),
             ..line

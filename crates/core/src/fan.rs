@@ -9,6 +9,7 @@ use crate::hand::Flag;
 use crate::kind_set::KindSet;
 use crate::meld::Meld;
 use crate::seat::Wind;
+use crate::special::Special;
 use crate::tile::{Kind, Tile};
 
 /// An entry of a ruleset's catalogue, by its position there.
@@ -125,7 +126,7 @@ impl fmt::Debug for FanSet {
 /// The parts of a hand that an entry is counted for.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize)]
 pub struct Used {
-    /// Sets, by their number in the reading.
+    /// Sets or other parts, by their number in the reading.
     pub sets: Vec<usize>,
     /// Is the pair one of them?
     pub pair: bool,
@@ -133,6 +134,8 @@ pub struct Used {
     pub winning: bool,
     /// Flowers.
     pub flowers: Vec<Tile>,
+    /// Tiles that belong together, wherever they lie.
+    pub groups: Vec<Vec<Tile>>,
 }
 
 /// A counted entry.
@@ -289,6 +292,37 @@ pub enum Reason {
     },
     /// There is no kong.
     NoKong,
+    /// The table plays without it.
+    OptionOff {
+        /// The option that says so.
+        option: &'static str,
+    },
+    /// The hand is not of this shape.
+    NotThatShape {
+        /// The shape; nothing for sets and a pair.
+        shape: Option<Special>,
+    },
+    /// All tiles are of one suit.
+    OneSuit,
+    /// Too few sets are melds.
+    NeedsMelds {
+        /// How many are.
+        melds: usize,
+        /// How many should be.
+        needed: usize,
+    },
+    /// No kind is there four times.
+    NoFourOfAKind,
+    /// A set, or the pair, without any of the tiles it should have.
+    SetWithout {
+        /// The first such set or pair.
+        set: Vec<Tile>,
+    },
+    /// There are tiles that do not belong.
+    HasTiles {
+        /// Their kinds.
+        kinds: KindSet,
+    },
     /// The winner is not the dealer.
     NotDealer {
         /// The winner's seat.
@@ -324,6 +358,13 @@ impl Reason {
             Self::NoSuited => "no_suited",
             Self::NotThatWin { .. } => "not_that_win",
             Self::NoKong => "no_kong",
+            Self::OptionOff { .. } => "option_off",
+            Self::NotThatShape { .. } => "not_that_shape",
+            Self::OneSuit => "one_suit",
+            Self::NeedsMelds { .. } => "needs_melds",
+            Self::NoFourOfAKind => "no_four_of_a_kind",
+            Self::SetWithout { .. } => "set_without",
+            Self::HasTiles { .. } => "has_tiles",
             Self::NotDealer { .. } => "not_dealer",
         }
     }

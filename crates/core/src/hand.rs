@@ -3,6 +3,7 @@
 use arrayvec::ArrayVec;
 use serde::{Deserialize, Serialize};
 
+pub use crate::circumstance::{Flag, Flags, Said, Word};
 use crate::counts::Counts;
 use crate::layout::Layout;
 use crate::meld::Meld;
@@ -11,6 +12,8 @@ use crate::tile::Tile;
 
 /// The most tiles a player can hold concealed, the winning one included.
 pub const MAX_CONCEALED: usize = 17;
+/// The most words of its ruleset that can be said about a hand.
+pub const MAX_WORDS: usize = 4;
 /// The most sets a hand can have.
 pub const MAX_SETS: usize = 5;
 
@@ -53,71 +56,6 @@ pub struct Winning {
     pub by: WinBy,
 }
 
-/// A circumstance of the win that is not seen in the tiles.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Flag {
-    /// The winning tile is the last that could be drawn, or the discard after it.
-    LastWallTile,
-    /// The winning tile was drawn as a kong's replacement.
-    AfterKong,
-    /// The winning tile was being added to another player's pung.
-    RobbingKong,
-    /// The dealer won with the tiles dealt.
-    Heavenly,
-}
-
-impl Flag {
-    /// All flags, in the order in which they are written.
-    pub const ALL: [Self; 4] = [
-        Self::LastWallTile,
-        Self::AfterKong,
-        Self::RobbingKong,
-        Self::Heavenly,
-    ];
-
-    /// The word of this flag in notation and in hand cases.
-    #[must_use]
-    pub const fn word(self) -> &'static str {
-        match self {
-            Self::LastWallTile => "last_wall_tile",
-            Self::AfterKong => "after_kong",
-            Self::RobbingKong => "robbing_kong",
-            Self::Heavenly => "heavenly",
-        }
-    }
-}
-
-/// A set of flags.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
-pub struct Flags(u16);
-
-impl Flags {
-    /// Adds a flag.
-    pub const fn insert(&mut self, flag: Flag) {
-        self.0 |= 1 << flag as u16;
-    }
-
-    /// Is the flag in the set?
-    #[must_use]
-    pub const fn has(self, flag: Flag) -> bool {
-        self.0 & (1 << flag as u16) != 0
-    }
-
-    /// The flags of the set, in the order of [`Flag::ALL`].
-    pub fn iter(self) -> impl Iterator<Item = Flag> {
-        Flag::ALL.into_iter().filter(move |&flag| self.has(flag))
-    }
-}
-
-impl FromIterator<Flag> for Flags {
-    fn from_iter<I: IntoIterator<Item = Flag>>(flags: I) -> Self {
-        let mut set = Self::default();
-        flags.into_iter().for_each(|flag| set.insert(flag));
-        set
-    }
-}
-
 /// What surrounds a hand and may change what it is worth or who pays.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Situation {
@@ -158,6 +96,8 @@ pub struct Hand {
     pub winning: Option<Winning>,
     /// What surrounds it.
     pub situation: Situation,
+    /// What only its ruleset knows about it.
+    pub words: ArrayVec<Said, MAX_WORDS>,
 }
 
 impl Hand {
@@ -185,6 +125,13 @@ impl Hand {
     #[must_use]
     pub fn sets_left(&self, layout: &Layout) -> usize {
         layout.sets.saturating_sub(self.melds.len())
+    }
+
+    /// The position of the value that a word of the ruleset has for this hand.
+    #[must_use]
+    pub fn said(&self, word: &Word) -> Option<usize> {
+        let said = self.words.iter().find(|said| said.word == word)?;
+        Some(said.value)
     }
 
     /// The first meld that another player's tile was used for.

@@ -2,19 +2,16 @@
 
 use serde_json::{Map, Value, json};
 
-pub use crate::answer::{Answer, Complaint, FanValue, answer_line};
+pub use crate::answer::{Answer, Complaint, FanValue, Pay, answer_line};
 pub use crate::case_error::{CaseError, Problem};
-use crate::hand::{Flag, Hand, MAX_CONCEALED, WinBy, Winning};
-use crate::hand_error::HandError;
-use crate::layout::Layout;
-use crate::meld::{Meld, MeldKind};
+use crate::case_reader::{Keys, list, parse_case, text, tiles, wind, word, wrong_type};
+use crate::hand::{Flag, Hand, WinBy, Winning};
+use crate::layout::{CaseKey, Layout};
 use crate::rulesets::{OptionError, Ruleset};
 use crate::seat::Wind;
-use crate::strict_json::{self, BadJson};
-use crate::tile::Tile;
 
-/// The keys of a hand case, beside the options that a ruleset lets stand among them.
-pub const KEYS: [&str; 13] = [
+/// The keys of a hand case that every ruleset reads, beside its own keys and options.
+pub const KEYS: [&str; 9] = [
     "id",
     "ruleset",
     "options",
@@ -24,10 +21,6 @@ pub const KEYS: [&str; 13] = [
     "win_tile",
     "win_by",
     "flags",
-    "seat_wind",
-    "round_wind",
-    "dealer_repeats",
-    "discarder",
 ];
 
 /// Keys that stand in collections of cases, for people and for tests; they change no answer.
@@ -58,24 +51,7 @@ impl HandCase {
     /// # Errors
     /// Says what is wrong, with the id of the case where there is one.
     pub fn parse(line: &str) -> Result<Self, CaseError> {
-        let without_id = |problem| CaseError {
-            id: Value::Null,
-            problem,
-        };
-        let (value, twice) = strict_json::parse(line).map_err(|BadJson { column, message }| {
-            without_id(Problem::BadJson { column, message })
-        })?;
-        let Value::Object(keys) = value else {
-            return Err(without_id(wrong_type("the case", &value, "an object")));
-        };
-        let found = match twice {
-            Some(key) => Err(Problem::DuplicateKey { key }),
-            None => Self::from_keys(&keys),
-        };
-        found.map_err(|problem| CaseError {
-            id: keys.get("id").cloned().unwrap_or_default(),
-            problem,
-        })
+        parse_case(line, Self::from_keys)
     }
 
     fn from_keys(keys: &Map<String, Value>) -> Result<Self, Problem> {
@@ -83,12 +59,10 @@ impl HandCase {
         let ruleset = read_ruleset(keys)?;
         let layout = ruleset.layout();
         let is_known = |key: &&String| {
-            [&KEYS[..], &REMARKS, layout.case_options]
-                .iter()
-                .any(|known| known.contains(&key.as_str()))
+            REMARKS.contains(&key.as_str()) || known_keys(layout).any(|known| known == *key)
         };
         if let Some(key) = keys.keys().find(|key| !is_known(key)) {
-            let known = [&KEYS[..], layout.case_options].concat().join(", ");
+            let known = known_keys(layout).collect::<Vec<_>>().join(", ");
             return Err(Problem::UnknownKey {
                 key: key.clone(),
                 known,
@@ -132,33 +106,9 @@ fn read_ruleset(keys: &Map<String, Value>) -> Result<Ruleset, Problem> {
 
 fn read_hand(keys: &Map<String, Value>, layout: &'static Layout) -> Result<Hand, Problem> {
     let mut hand = Hand::default();
-    let melds = list(keys, "melds")?.unwrap_or_default();
-    if melds.len() > layout.sets {
-        return Err(HandError::TooManyMelds {
-            melds: melds.len(),
-            sets: layout.sets,
-            ruleset: layout.id,
-        }
-        .into());
-    }
-    for (at, meld) in melds.iter().enumerate() {
-        hand.melds.push(read_meld(at, meld)?);
-    }
-    let concealed = tiles(
-        "concealed",
-        list(keys, "concealed")?.ok_or_else(|| missing("concealed"))?,
-    )?;
-    if concealed.len() > MAX_CONCEALED {
-        let needed = layout.hand_size.saturating_sub(3 * melds.len());
-        return Err(HandError::WrongCount {
-            held: concealed.len(),
-            needed,
-            melds: melds.len(),
-        }
-        .into());
-    }
-    hand.concealed.extend(concealed);
-    hand.concealed.sort_by_key(|tile| tile.sort_key());
+    let case = Keys::new("", keys);
+    case.read_melds("melds", layout, &mut hand)?;
+    case.read_concealed("concealed", layout, &mut hand)?;
     let flowers = list(keys, "flowers")?.unwrap_or_default();
     if flowers.len() > 8 {
         return Err(wrong_type("flowers", &json!(flowers), "at most 8 flowers"));
@@ -177,14 +127,29 @@ fn read_hand(keys: &Map<String, Value>, layout: &'static Layout) -> Result<Hand,
         WinBy::word,
     )?;
     hand.winning = Some(Winning { tile, by });
-    read_situation(keys, &mut hand)?;
+    read_situation(keys, layout, &mut hand)?;
+    read_words(keys, layout, &mut hand)?;
     Ok(hand)
 }
 
-fn read_situation(keys: &Map<String, Value>, hand: &mut Hand) -> Result<(), Problem> {
+fn read_situation(
+    keys: &Map<String, Value>,
+    layout: &'static Layout,
+    hand: &mut Hand,
+) -> Result<(), Problem> {
     let situation = &mut hand.situation;
-    situation.seat_wind = wind("seat_wind", text(keys, "seat_wind")?)?;
-    situation.round_wind = wind("round_wind", text(keys, "round_wind")?)?;
+    for &key in layout.case_keys {
+        match key {
+            CaseKey::SeatWind => {
+                situation.seat_wind = wind(key.word(), text(keys, key.word())?)?;
+            }
+            CaseKey::RoundWind => {
+                situation.round_wind = wind(key.word(), text(keys, key.word())?)?;
+            }
+            CaseKey::DealerRepeats => situation.dealer_repeats = read_repeats(keys, key.word())?,
+            CaseKey::Discarder => situation.discarder = read_discarder(keys, key.word())?,
+        }
+    }
     for (at, flag) in list(keys, "flags")?.unwrap_or_default().iter().enumerate() {
         let key = format!("flags[{at}]");
         let given = flag
@@ -192,145 +157,46 @@ fn read_situation(keys: &Map<String, Value>, hand: &mut Hand) -> Result<(), Prob
             .ok_or_else(|| wrong_type(&key, flag, "a string"))?;
         situation
             .flags
-            .insert(word(&key, given, &Flag::ALL, Flag::word)?);
+            .insert(word(&key, given, layout.flags, Flag::word)?);
     }
-    if let Some(value) = keys.get("dealer_repeats") {
-        let number = value.as_u64().and_then(|number| u32::try_from(number).ok());
-        situation.dealer_repeats =
-            number.ok_or_else(|| wrong_type("dealer_repeats", value, "a whole number from 0"))?;
-    }
-    situation.discarder = match keys.get("discarder") {
-        None | Some(Value::Null) => None,
-        Some(Value::String(text)) => Some(wind("discarder", text)?),
-        Some(other) => return Err(wrong_type("discarder", other, "one of E, S, W, N, or null")),
-    };
     Ok(())
 }
 
-fn read_meld(at: usize, value: &Value) -> Result<Meld, Problem> {
-    let place = format!("melds[{at}]");
-    let Value::Object(keys) = value else {
-        return Err(wrong_type(&place, value, "an object"));
+fn read_repeats(keys: &Map<String, Value>, key: &str) -> Result<u32, Problem> {
+    let Some(value) = keys.get(key) else {
+        return Ok(0);
     };
-    let known = ["type", "tiles", "concealed"];
-    if let Some(key) = keys.keys().find(|key| !known.contains(&key.as_str())) {
-        return Err(Problem::UnknownKey {
-            key: format!("{place}.{key}"),
-            known: known.join(", "),
-        });
-    }
-    let within = |problem| match problem {
-        Problem::MissingKey { key } => missing(&format!("{place}.{key}")),
-        Problem::WrongType {
-            key,
-            found,
-            expected,
-        } => Problem::WrongType {
-            key: format!("{place}.{key}"),
-            found,
-            expected,
-        },
-        other => other,
-    };
-    let concealed = match keys.get("concealed") {
-        None => false,
-        Some(Value::Bool(concealed)) => *concealed,
-        Some(other) => return Err(within(wrong_type("concealed", other, "true or false"))),
-    };
-    let types = [MeldKind::Chow, MeldKind::Pung, MeldKind::ExposedKong];
-    let name = |kind: MeldKind| if kind.is_kong() { "kong" } else { kind.word() };
-    let kind = word(
-        &format!("{place}.type"),
-        text(keys, "type").map_err(within)?,
-        &types,
-        name,
-    )?;
-    let kind = match (kind, concealed) {
-        (MeldKind::ExposedKong, true) => MeldKind::ConcealedKong,
-        (_, true) => {
-            return Err(wrong_type(
-                &format!("{place}.concealed"),
-                &json!(true),
-                "false: only a kong is concealed",
-            ));
-        }
-        (kind, false) => kind,
-    };
-    let given = list(keys, "tiles")
-        .map_err(within)?
-        .ok_or_else(|| within(missing("tiles")))?;
-    if given.len() > 4 {
-        return Err(within(wrong_type(
-            "tiles",
-            &json!(given),
-            "three tiles, or four of a kong",
-        )));
-    }
-    Ok(Meld::new(kind, tiles(&format!("{place}.tiles"), given)?))
+    let number = value.as_u64().and_then(|number| u32::try_from(number).ok());
+    number.ok_or_else(|| wrong_type(key, value, "a whole number from 0"))
 }
 
-fn tiles(key: &str, list: &[Value]) -> Result<Vec<Tile>, Problem> {
-    let read = |(at, value): (usize, &Value)| {
-        let key = format!("{key}[{at}]");
-        let text = value
-            .as_str()
-            .ok_or_else(|| wrong_type(&key, value, "a string"))?;
-        text.parse()
-            .map_err(|error| Problem::BadTile { key, error })
-    };
-    list.iter().enumerate().map(read).collect()
-}
-
-fn text<'a>(keys: &'a Map<String, Value>, key: &str) -> Result<&'a str, Problem> {
-    let value = keys.get(key).ok_or_else(|| missing(key))?;
-    value
-        .as_str()
-        .ok_or_else(|| wrong_type(key, value, "a string"))
-}
-
-fn list<'a>(keys: &'a Map<String, Value>, key: &str) -> Result<Option<&'a [Value]>, Problem> {
+fn read_discarder(keys: &Map<String, Value>, key: &str) -> Result<Option<Wind>, Problem> {
     match keys.get(key) {
-        None => Ok(None),
-        Some(Value::Array(list)) => Ok(Some(list)),
-        Some(other) => Err(wrong_type(key, other, "a list")),
+        None | Some(Value::Null) => Ok(None),
+        Some(Value::String(text)) => Ok(Some(wind(key, text)?)),
+        Some(other) => Err(wrong_type(key, other, "one of E, S, W, N, or null")),
     }
 }
 
-fn wind(key: &str, text: &str) -> Result<Wind, Problem> {
-    word(key, text, &Wind::ALL, |wind| {
-        ["E", "S", "W", "N"][wind.index()]
-    })
-}
-
-/// The value for which a word stands.
-fn word<T: Copy>(
-    key: &str,
-    found: &str,
-    values: &[T],
-    name: impl Fn(T) -> &'static str,
-) -> Result<T, Problem> {
-    values
-        .iter()
-        .copied()
-        .find(|&value| name(value) == found)
-        .ok_or_else(|| {
-            let known: Vec<_> = values.iter().map(|&value| name(value)).collect();
-            Problem::UnknownWord {
-                key: key.into(),
-                found: found.into(),
-                known: known.join(", "),
-            }
-        })
-}
-
-fn missing(key: &str) -> Problem {
-    Problem::MissingKey { key: key.into() }
-}
-
-fn wrong_type(key: &str, found: &Value, expected: &str) -> Problem {
-    Problem::WrongType {
-        key: key.into(),
-        found: found.to_string(),
-        expected: expected.into(),
+/// What only the ruleset of the case knows.
+fn read_words(
+    keys: &Map<String, Value>,
+    layout: &'static Layout,
+    hand: &mut Hand,
+) -> Result<(), Problem> {
+    for own in layout.words {
+        if keys.contains_key(own.key) {
+            let value = word(own.key, text(keys, own.key)?, own.values, |value| value)?;
+            hand.words.extend(own.say(value));
+        }
     }
+    Ok(())
+}
+
+/// Every key of a case of this ruleset, remarks aside.
+fn known_keys(layout: &'static Layout) -> impl Iterator<Item = &'static str> {
+    let shared = layout.case_keys.iter().map(|key| key.word());
+    let words = layout.words.iter().map(|own| own.key);
+    let options = layout.case_options.iter().copied();
+    KEYS.into_iter().chain(shared).chain(words).chain(options)
 }

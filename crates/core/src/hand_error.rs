@@ -144,6 +144,14 @@ pub enum HandError {
         /// What it is given as.
         kind: &'static str,
     },
+    /// A circumstance that the ruleset does not know.
+    #[error("{ruleset} knows no {word}")]
+    UnknownCircumstance {
+        /// The circumstance as it is written.
+        word: &'static str,
+        /// The ruleset.
+        ruleset: &'static str,
+    },
     /// A circumstance that cannot be.
     #[error("{} is impossible: {why}", .flag.word())]
     ImpossibleFlag {
@@ -194,6 +202,7 @@ impl HandError {
             Self::WrongCount { .. } => "wrong_tile_count",
             Self::TooManyMelds { .. } => "too_many_melds",
             Self::BadMeld { .. } => "bad_meld",
+            Self::UnknownCircumstance { .. } => "unknown_circumstance",
             Self::ImpossibleFlag { .. } => "impossible_flag",
             Self::DiscarderOfDraw { .. } => "discarder_of_draw",
             Self::OwnDiscard { .. } => "own_discard",

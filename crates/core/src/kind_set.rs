@@ -81,6 +81,12 @@ impl KindSet {
         Self(self.0 & other.0)
     }
 
+    /// The kinds of both sets.
+    #[must_use]
+    pub const fn or(self, other: Self) -> Self {
+        Self(self.0 | other.0)
+    }
+
     /// The kinds of this set that are not in the other.
     #[must_use]
     pub const fn without(self, other: Self) -> Self {

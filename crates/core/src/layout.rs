@@ -1,5 +1,8 @@
 //! The facts of a ruleset that every stage needs: tiles, seats, sizes.
 
+use crate::circumstance::{Flag, Word};
+use crate::kind_set::KindSet;
+use crate::special::Special;
 use crate::tile::{Kind, Suit, Tile};
 
 /// Who may take a discard for a chow.
@@ -48,6 +51,12 @@ impl TileSet {
         }
     }
 
+    /// The kinds it is played with.
+    #[must_use]
+    pub const fn kinds(self) -> KindSet {
+        KindSet::from_bits((1 << (27 + self.honors)) - 1)
+    }
+
     /// Every single tile of the set, kind by kind: what a wall is built of.
     pub fn tiles(self) -> impl Iterator<Item = Tile> {
         let plain = Kind::all().map(Kind::tile);
@@ -57,6 +66,41 @@ impl TileSet {
             .chain(red)
             .chain(flowers)
             .flat_map(move |tile| std::iter::repeat_n(tile, self.copies(tile)))
+    }
+}
+
+/// How much is known from a hand alone about who pays for it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Pricing {
+    /// The winds of the seats say who pays how much.
+    BySeat,
+    /// Everybody who pays, pays the same; who does is known at the table only.
+    Each,
+}
+
+/// A key of hand cases that not every ruleset reads.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum CaseKey {
+    /// The winner's wind.
+    SeatWind,
+    /// The prevailing wind.
+    RoundWind,
+    /// How often the dealer has continued.
+    DealerRepeats,
+    /// The wind of the discarder.
+    Discarder,
+}
+
+impl CaseKey {
+    /// The key as it is written.
+    #[must_use]
+    pub const fn word(self) -> &'static str {
+        match self {
+            Self::SeatWind => "seat_wind",
+            Self::RoundWind => "round_wind",
+            Self::DealerRepeats => "dealer_repeats",
+            Self::Discarder => "discarder",
+        }
     }
 }
 
@@ -77,10 +121,20 @@ pub struct Layout {
     pub hand_size: usize,
     /// Sets in a regular winning hand, beside the pair.
     pub sets: usize,
+    /// Winning shapes beside the regular one.
+    pub special: &'static [Special],
     /// Who may chow.
     pub chow: Chow,
     /// Tiles at the end of the wall that are not drawn.
     pub reserved: usize,
+    /// How its wins are paid for.
+    pub pricing: Pricing,
+    /// Circumstances of a win that it knows.
+    pub flags: &'static [Flag],
+    /// Circumstances that only it knows.
+    pub words: &'static [&'static Word],
+    /// Keys of a hand case that matter to some rulesets and to this one.
+    pub case_keys: &'static [CaseKey],
     /// Options that a hand case may carry as keys of its own.
     pub case_options: &'static [&'static str],
 }

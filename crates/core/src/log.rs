@@ -5,7 +5,7 @@ use serde_json::{Map, Value};
 use thiserror::Error;
 
 use crate::event::Event;
-use crate::rulesets::Ruleset;
+use crate::rulesets::{Played, Ruleset};
 use crate::seat::Seat;
 
 /// The format that this version writes.
@@ -36,7 +36,7 @@ impl Header {
     ///
     /// # Errors
     /// When this version does not play it.
-    pub fn ruleset(&self) -> Result<Ruleset, LogError> {
+    pub fn ruleset(&self) -> Result<Played, LogError> {
         let at = |code, message: String| LogError {
             line: 1,
             code,
@@ -50,8 +50,9 @@ impl Header {
             return Err(at("other_format", message));
         }
         let id = self.ruleset.split('/').next().unwrap_or_default();
-        let ruleset =
-            Ruleset::new(id, &self.options).map_err(|error| at(error.code(), error.to_string()))?;
+        let ruleset = Ruleset::new(id, &self.options)
+            .and_then(|ruleset| ruleset.played())
+            .map_err(|error| at(error.code(), error.to_string()))?;
         let version = ruleset.layout().version;
         if version != self.ruleset {
             let message = format!(

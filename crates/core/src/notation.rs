@@ -7,7 +7,8 @@ use std::fmt;
 use std::str::FromStr;
 
 use crate::error::ParseError;
-use crate::hand::{Flag, Hand, WinBy, Winning};
+use crate::hand::{Flag, Hand, WinBy, Winning, Word};
+use crate::rulesets::own_words;
 use crate::seat::Wind;
 use crate::tile::{parse_tiles, write_tiles};
 
@@ -58,6 +59,8 @@ impl fmt::Display for Hand {
             (situation.dealer_repeats > 0).then(|| format!("repeats={}", situation.dealer_repeats)),
         );
         parts.extend(situation.discarder.map(|wind| format!("from={wind}")));
+        let own = self.words.iter();
+        parts.extend(own.map(|said| format!("{}={}", said.word.name, said.value())));
         parts.retain(|part| !part.is_empty());
         f.write_str(&parts.join(" "))
     }
@@ -208,9 +211,21 @@ impl Reader {
                     .and_then(|number| number.parse().ok())
                     .ok_or_else(|| bad_value(value, from + name.len() + 1, "a whole number"))?;
             }
-            _ => match Flag::ALL.into_iter().find(|flag| flag.word() == word) {
-                Some(flag) => situation.flags.insert(flag),
-                None => return Err(unknown_word(&word, from)),
+            (name, value) => match (own_word(name), value) {
+                (Some(own), Some(value)) => {
+                    let said = own.say(value).ok_or_else(|| {
+                        let expected = format!("one of {}", own.values.join(", "));
+                        bad_value(value, from + name.len() + 1, &expected)
+                    })?;
+                    let pushed = self.hand.words.try_push(said);
+                    pushed.map_err(|_| bad_value(&word, from, "each word only once"))?;
+                }
+                (Some(_) | None, _) => {
+                    let flag = Flag::ALL.into_iter().find(|flag| flag.word() == word);
+                    situation
+                        .flags
+                        .insert(flag.ok_or_else(|| unknown_word(&word, from))?);
+                }
             },
         }
         if self.words.iter().any(|earlier| earlier == name) {
@@ -219,6 +234,11 @@ impl Reader {
         self.words.push(name.into());
         Ok(())
     }
+}
+
+/// The word of this name that a ruleset has declared.
+fn own_word(name: &str) -> Option<&'static Word> {
+    own_words().find(|own| own.name == name)
 }
 
 fn ends_tiles(character: char) -> bool {
@@ -235,7 +255,8 @@ fn bad_value(text: &str, from: usize, expected: &str) -> ParseError {
 
 fn unknown_word(word: &str, from: usize) -> ParseError {
     let flags = Flag::ALL.map(Flag::word).join(", ");
-    let expected = format!("tiles, a meld, seat=, round=, repeats=, from=, {flags}");
+    let own: String = own_words().map(|own| format!("{}=, ", own.name)).collect();
+    let expected = format!("tiles, a meld, seat=, round=, repeats=, from=, {own}{flags}");
     ParseError::UnknownWord {
         text: word.into(),
         column: from + 1,

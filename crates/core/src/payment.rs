@@ -60,3 +60,14 @@ impl Payment {
         }
     }
 }
+
+/// What a win costs each player who pays for it, where the table alone knows who does.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct Price {
+    /// What the hand itself is worth in points.
+    pub value: i64,
+    /// What each of them pays.
+    pub per_payer: i64,
+    /// The lines it is made of.
+    pub terms: Vec<Term>,
+}

@@ -9,7 +9,8 @@ use crate::decompose::{Decomposition, Origin, Set, Shape, decompose_piles};
 use crate::hand::{Hand, MAX_SETS, WinBy, Winning};
 use crate::meld::{Meld, MeldKind};
 use crate::shape::Piles;
-use crate::tile::Kind;
+use crate::special::SpecialReading;
+use crate::tile::{Kind, Tile};
 
 /// Where the winning tile sits.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize)]
@@ -21,9 +22,9 @@ pub enum Place {
     Pair,
 }
 
-/// One way to read a winning hand. The melds are its first sets, in their order.
+/// One way to read a winning hand as sets and a pair. The melds are its first sets, in their order.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize)]
-pub struct Reading {
+pub struct RegularReading {
     /// All sets.
     pub sets: ArrayVec<Set, MAX_SETS>,
     /// The pair.
@@ -36,7 +37,7 @@ pub struct Reading {
     pub by: WinBy,
 }
 
-impl Reading {
+impl RegularReading {
     /// The pungs and kongs.
     pub fn pungs(&self) -> impl Iterator<Item = Set> {
         self.sets.iter().copied().filter(|set| set.is_pung())
@@ -59,7 +60,7 @@ impl Reading {
     }
 }
 
-impl fmt::Display for Reading {
+impl fmt::Display for RegularReading {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let way = Decomposition {
             sets: self.sets.clone(),
@@ -69,6 +70,39 @@ impl fmt::Display for Reading {
         match self.place {
             Place::Set(at) => write!(f, "{}", self.sets[at]),
             Place::Pair => f.write_str("the pair"),
+        }
+    }
+}
+
+/// A winning hand as it is read.
+#[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize)]
+#[serde(untagged)]
+pub enum Reading {
+    /// Sets and a pair.
+    Regular(RegularReading),
+    /// Another shape.
+    Special(SpecialReading),
+}
+
+impl Reading {
+    /// The tiles of each of its parts: the sets, melds first, and the pair; or the parts of a special shape.
+    #[must_use]
+    pub fn parts(&self) -> Vec<Vec<Tile>> {
+        match self {
+            Self::Regular(reading) => {
+                let sets = reading.sets.iter().map(|set| set.tiles().to_vec());
+                sets.chain([vec![reading.pair.tile(); 2]]).collect()
+            }
+            Self::Special(reading) => reading.parts(),
+        }
+    }
+
+    /// The kind of the winning tile.
+    #[must_use]
+    pub const fn winning(&self) -> Kind {
+        match self {
+            Self::Regular(reading) => reading.winning,
+            Self::Special(reading) => reading.winning,
         }
     }
 }
@@ -105,7 +139,7 @@ pub fn set_of(meld: &Meld) -> Option<Set> {
 /// for_each_reading(&hand, 5, |reading| readings.push(reading.place));
 /// assert_eq!(readings.len(), 2); // the 1m completes the chow or the pair
 /// ```
-pub fn for_each_reading(hand: &Hand, sets: usize, each: impl FnMut(&Reading)) {
+pub fn for_each_reading(hand: &Hand, sets: usize, each: impl FnMut(&RegularReading)) {
     if let Some(piles) = Piles::of(&hand.held_counts()) {
         for_each_reading_of_piles(hand, &piles, sets, each);
     }
@@ -116,7 +150,7 @@ pub(crate) fn for_each_reading_of_piles(
     hand: &Hand,
     piles: &Piles,
     sets: usize,
-    mut each: impl FnMut(&Reading),
+    mut each: impl FnMut(&RegularReading),
 ) {
     let Some(Winning { tile, by }) = hand.winning else {
         return;
@@ -133,7 +167,7 @@ pub(crate) fn for_each_reading_of_piles(
     decompose_piles(piles, left, |way| {
         let mut all = melds.clone();
         all.extend(way.sets.iter().copied());
-        let mut reading = Reading {
+        let mut reading = RegularReading {
             sets: all,
             pair: way.pair,
             place: Place::Pair,

@@ -1,18 +1,22 @@
 //! The questions that shared code asks a ruleset. Answers are data; nothing is changed.
 
+use arrayvec::ArrayVec;
 use thiserror::Error;
 
 use crate::catalogue::Catalogue;
 use crate::counts::Counts;
 use crate::fan::{Fan, Reason};
+use crate::goal::Goal;
 use crate::hand::Hand;
 use crate::hand_error::HandError;
 use crate::kind_set::KindSet;
 use crate::layout::Layout;
-use crate::payment::Payment;
+use crate::payment::{Payment, Price};
 use crate::score::{Score, Tally};
 use crate::shape::Piles;
-use crate::{shanten, waits};
+
+/// The most choices that can be open for one hand.
+pub const MAX_GOALS: usize = 3;
 
 /// Why a hand does not win.
 #[derive(Debug, Clone, PartialEq, Error)]
@@ -25,6 +29,16 @@ pub enum Refusal {
     NotWinning {
         /// How many tiles must be exchanged before one more completes it (its shanten).
         distance: i8,
+    },
+    /// A rule of its ruleset bars it, whatever its shape.
+    #[error("{message}: {kinds}")]
+    Barred {
+        /// The stable id of that rule.
+        code: &'static str,
+        /// What the rule says.
+        message: &'static str,
+        /// The kinds of tiles that stand in the way.
+        kinds: KindSet,
     },
     /// It is complete but worth too little.
     #[error("worth {} where at least {minimum} is needed to win", .score.total)]
@@ -43,6 +57,7 @@ impl Refusal {
         match self {
             Self::Invalid(error) => error.code(),
             Self::NotWinning { .. } => "not_winning",
+            Self::Barred { code, .. } => code,
             Self::BelowMinimum { .. } => "below_minimum",
         }
     }
@@ -80,6 +95,11 @@ pub trait Rules: Sync {
     /// Who pays how much for a win worth `total`; nothing when the discarder is not known.
     fn payments(&self, hand: &Hand, total: u32) -> Option<Vec<Payment>>;
 
+    /// What everybody who pays for a win worth `total` pays, where the table alone knows who does.
+    fn price(&self, _hand: &Hand, _total: u32) -> Option<Price> {
+        None
+    }
+
     /// Do the tiles make a winning shape, whatever they are worth?
     fn is_win(&self, hand: &Hand) -> bool {
         hand.winning.is_some() && self.may_be_complete(&hand.held_counts(), hand.melds.len())
@@ -88,8 +108,10 @@ pub trait Rules: Sync {
     /// Could these tiles, the winning one included, beside so many melds be a winning shape? Never wrong when it says no,
     /// and much faster than reading the hand: a table asks it after every discard.
     fn may_be_complete(&self, held: &Counts, melds: usize) -> bool {
-        let sets = self.layout().sets.saturating_sub(melds);
-        Piles::of(held).is_some_and(|piles| piles.are_whole(sets))
+        let layout = self.layout();
+        let sets = layout.sets.saturating_sub(melds);
+        let is_special = || melds == 0 && layout.special.iter().any(|shape| shape.is_made_of(held));
+        Piles::of(held).is_some_and(|piles| piles.are_whole(sets)) || is_special()
     }
 
     /// May a valid hand win: is it complete and worth the minimum?
@@ -101,30 +123,48 @@ pub trait Rules: Sync {
         self.is_win(hand) && (self.minimum() == 0 || is_enough())
     }
 
+    /// The ways in which a hand holding these concealed tiles can be completed: one, or one for each choice still open.
+    fn goals(&self, hand: &Hand, held: Counts) -> ArrayVec<Goal, MAX_GOALS> {
+        let layout = self.layout();
+        let goal = Goal {
+            held,
+            gone: hand.meld_counts(),
+            sets: hand.sets_left(layout),
+            special: if hand.melds.is_empty() {
+                layout.special
+            } else {
+                &[]
+            },
+            kinds: layout.tiles.kinds(),
+        };
+        [goal].into_iter().collect()
+    }
+
     /// The kinds that complete a hand, its winning tile set aside. A kind of which the player holds all four is none.
     fn waits(&self, hand: &Hand) -> KindSet {
-        waits::waits(
-            &hand.concealed_counts(),
-            &hand.meld_counts(),
-            hand.sets_left(self.layout()),
-        )
+        let goals = self.goals(hand, hand.concealed_counts());
+        goals
+            .iter()
+            .fold(KindSet::EMPTY, |all, goal| all.or(goal.waits()))
     }
 
     /// How many tiles a hand, its winning tile included, is away from being ready: 0 ready, -1 complete.
     fn shanten(&self, hand: &Hand) -> i8 {
-        shanten::shanten(
-            &hand.held_counts(),
-            &hand.meld_counts(),
-            hand.sets_left(self.layout()),
-        )
+        let goals = self.goals(hand, hand.held_counts());
+        goals.iter().map(Goal::shanten).min().unwrap_or(i8::MAX)
     }
 
     /// The kinds that bring a hand nearer to being complete.
     fn useful_tiles(&self, hand: &Hand) -> KindSet {
-        shanten::useful_tiles(
-            &hand.held_counts(),
-            &hand.meld_counts(),
-            hand.sets_left(self.layout()),
-        )
+        match self.goals(hand, hand.held_counts()).as_slice() {
+            [goal] => goal.useful_tiles(),
+            goals => {
+                let nearest = goals.iter().map(Goal::shanten).min();
+                goals
+                    .iter()
+                    .filter(|goal| Some(goal.shanten()) == nearest)
+                    .fold(KindSet::EMPTY, |all, goal| all.or(goal.useful_tiles()))
+            }
+        }
     }
 }

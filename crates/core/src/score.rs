@@ -4,7 +4,7 @@ use serde::Serialize;
 
 use crate::fan::{Fan, FanMatch, LeftOut};
 use crate::kind_set::KindSet;
-use crate::payment::{Payment, Term};
+use crate::payment::{Payment, Price, Term};
 use crate::reading::Reading;
 
 /// The most entries a catalogue can have.
@@ -44,4 +44,6 @@ pub struct Score {
     pub arithmetic: Vec<Term>,
     /// Who pays how much; nothing when the discarder is not known.
     pub payments: Option<Vec<Payment>>,
+    /// What each player who pays pays, where the table alone knows who does.
+    pub price: Option<Price>,
 }

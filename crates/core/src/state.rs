@@ -9,7 +9,7 @@ use crate::held::Held;
 use crate::meld::{Meld, MeldKind};
 use crate::payment::Transfer;
 use crate::phase::{ClaimOn, Phase, TurnStart};
-use crate::rulesets::{Extra, Ruleset};
+use crate::rulesets::{Extra, Played};
 use crate::seat::{BySeat, Seat, Wind};
 use crate::table_rules::TableRules;
 use crate::tile::Tile;
@@ -77,7 +77,7 @@ pub struct Deal {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct State {
     /// What is played.
-    pub ruleset: Ruleset,
+    pub ruleset: Played,
     /// Whose view this is; nothing for the whole table.
     pub viewer: Option<Seat>,
     /// Is this one deal of a set rather than a game?
@@ -99,7 +99,7 @@ pub struct State {
 impl State {
     /// A table before its first deal.
     #[must_use]
-    pub fn new(ruleset: Ruleset, viewer: Option<Seat>, single_deal: bool) -> Self {
+    pub fn new(ruleset: Played, viewer: Option<Seat>, single_deal: bool) -> Self {
         let seats = ruleset.rules().layout().seats;
         Self {
             viewer,
@@ -221,6 +221,7 @@ impl State {
             flowers: own.flowers.clone(),
             winning: Some(winning),
             situation: self.situation(seat, winning.by),
+            words: ArrayVec::new(),
         })
     }
 

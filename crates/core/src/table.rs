@@ -9,7 +9,7 @@ use crate::log::{FORMAT, Header, LogError};
 use crate::phase::Phase;
 use crate::replay::{Checker, act_event, deal_event};
 use crate::resolve::{Choices, Next, choices, next, reveal};
-use crate::rulesets::Ruleset;
+use crate::rulesets::Played;
 use crate::seat::{MAX_SEATS, Seat, Wind};
 use crate::state::State;
 use crate::tile::Tile;
@@ -84,14 +84,14 @@ impl Table {
     ///
     /// ```
     /// use nexusray_core::{rulesets::Ruleset, table::{Scope, Table}, wall::Secret};
-    /// let ruleset = Ruleset::new("tw16", &Default::default()).unwrap();
+    /// let ruleset = Ruleset::new("tw16", &Default::default()).unwrap().played().unwrap();
     /// let mut table = Table::new(ruleset, Secret::open(1), &[], Scope::Game);
     /// table.start_deal().unwrap();
     /// while table.step().is_some() {}
     /// assert_eq!(table.asked().len(), 1);
     /// ```
     #[must_use]
-    pub fn new(ruleset: Ruleset, secret: Secret, players: &[String], scope: Scope) -> Self {
+    pub fn new(ruleset: Played, secret: Secret, players: &[String], scope: Scope) -> Self {
         let layout = ruleset.layout();
         let names = (0..layout.seats).map(|at| players.get(at).cloned().unwrap_or_default());
         let header = Header {

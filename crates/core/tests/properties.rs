@@ -6,7 +6,7 @@ use nexusray_core::fan::Reason;
 use nexusray_core::hand::{Hand, WinBy};
 use nexusray_core::hand_case::answer_line;
 use nexusray_core::kind_set::KindSet;
-use nexusray_core::reading::for_each_reading;
+use nexusray_core::reading::{Reading, for_each_reading};
 use nexusray_core::rules::Rules;
 use nexusray_core::rulesets::tw16::Options;
 use nexusray_core::tile::{Kind, Suit, Tile};
@@ -90,7 +90,19 @@ fn check_reason(reason: &Reason, hand: &Hand, waits: KindSet) {
         Reason::HasHonors { kinds } => {
             assert!(!kinds.is_empty() && kinds.without(KindSet::HONORS).is_empty())
         }
-        Reason::NoHonors | Reason::NoSuited => {}
+        Reason::NoHonors
+        | Reason::NoSuited
+        | Reason::OptionOff { .. }
+        | Reason::NotThatShape { .. }
+        | Reason::OneSuit
+        | Reason::NeedsMelds { .. }
+        | Reason::SetWithout { .. }
+        | Reason::HasTiles { .. } => {}
+        Reason::NoFourOfAKind => {
+            let mut all = hand.held_counts();
+            all.extend(hand.melds.iter().flat_map(|meld| &meld.tiles));
+            assert!(all.iter().all(|(_, count)| count < 4));
+        }
         Reason::NotThatWin { flag } => assert!(!hand.situation.flags.has(*flag)),
         Reason::NoKong => assert!(!hand.melds.iter().any(|meld| meld.kind.is_kong())),
         Reason::NotDealer { seat } => assert_eq!(*seat, hand.situation.seat_wind),
@@ -170,9 +182,9 @@ proptest! {
     #[test]
     fn the_waits_of_a_win_hold_the_winning_tile(hand in hand()) {
         if let Ok(score) = Options::default().score(&hand) {
-            prop_assert!(score.waits.has(score.reading.winning));
+            prop_assert!(score.waits.has(score.reading.winning()));
             let mut readings = 0;
-            for_each_reading(&hand, 5, |reading| readings += usize::from(*reading == score.reading));
+            for_each_reading(&hand, 5, |reading| readings += usize::from(Reading::Regular(reading.clone()) == score.reading));
             prop_assert_eq!(readings, 1);
         }
     }

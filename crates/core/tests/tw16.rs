@@ -5,6 +5,7 @@ use nexusray_core::hand::Hand;
 use nexusray_core::hand_case::answer_line;
 use nexusray_core::rules::{Refusal, Rules};
 use nexusray_core::rulesets::tw16::{LAYOUT, Options};
+use nexusray_core::tile::write_tiles;
 use serde_json::{Value, json};
 
 fn hand(text: &str) -> Hand {
@@ -215,7 +216,7 @@ fn a_matched_entry_names_the_sets_and_tiles_it_is_counted_for() {
         .used
         .sets
         .iter()
-        .map(|&at| score.reading.sets[at].to_string())
+        .map(|&at| write_tiles(&score.reading.parts()[at]))
         .collect();
     assert_eq!(tiles, ["777z", "666z"]);
 }

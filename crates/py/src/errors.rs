@@ -68,6 +68,7 @@ pub fn refusal(py: Python<'_>, refusal: &Refusal, layout: &Layout) -> PyErr {
     let (distance, score, minimum) = match refusal {
         Refusal::Invalid(error) => return hand(py, error),
         Refusal::NotWinning { distance } => (Some(*distance), None, None),
+        Refusal::Barred { .. } => (None, None, None),
         Refusal::BelowMinimum { score, minimum } => {
             let score = Score::new(score, layout);
             (None, Some(score), Some(*minimum))

@@ -3,7 +3,7 @@
 use nexusray_core as core;
 use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
-use pyo3::types::{PyString, PyTuple};
+use pyo3::types::{PyDict, PyString, PyTuple};
 
 use crate::arguments;
 use crate::errors;
@@ -78,6 +78,15 @@ impl Hand {
     #[getter]
     fn discarder(&self) -> Option<String> {
         self.0.situation.discarder.map(|wind| wind.to_string())
+    }
+
+    #[getter]
+    fn words<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyDict>> {
+        let words = PyDict::new(py);
+        for said in &self.0.words {
+            words.set_item(said.word.name, said.value())?;
+        }
+        Ok(words)
     }
 
     fn __str__(&self) -> String {

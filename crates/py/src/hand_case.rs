@@ -1,6 +1,7 @@
 //! Hand cases: lines of JSON answered by lines of JSON.
 
 use nexusray_core::hand_case::answer_line;
+use nexusray_core::rulesets::sichuan::table_case;
 use pyo3::prelude::*;
 use pyo3::types::PyBytes;
 use rayon::prelude::*;
@@ -12,6 +13,11 @@ use crate::arguments;
 #[pyo3(signature = (line, *, waits = false))]
 pub fn score_line(#[pyo3(from_py_with = arguments::text)] line: String, waits: bool) -> String {
     answer_line(&line, waits)
+}
+
+#[pyfunction]
+pub fn settle_line(#[pyo3(from_py_with = arguments::text)] line: String) -> String {
+    table_case::answer_line(&line)
 }
 
 #[pyfunction]

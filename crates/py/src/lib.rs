@@ -37,13 +37,13 @@ mod _core {
     #[pymodule_export]
     use crate::hand::Hand;
     #[pymodule_export]
-    use crate::hand_case::{score_line, score_lines};
+    use crate::hand_case::{score_line, score_lines, settle_line};
     #[pymodule_export]
     use crate::replay::Replay;
     #[pymodule_export]
     use crate::ruleset::Ruleset;
     #[pymodule_export]
-    use crate::score::{FanMatch, LeftOut, Payment, Score};
+    use crate::score::{FanMatch, LeftOut, Payment, Price, Score};
     #[pymodule_export]
     use crate::simulate::{simulate, threads};
     #[pymodule_export]

@@ -58,6 +58,12 @@ impl Ruleset {
     }
 
     #[getter]
+    fn has_winds(&self) -> bool {
+        let keys = self.0.layout().case_keys;
+        keys.contains(&core::layout::CaseKey::SeatWind)
+    }
+
+    #[getter]
     fn minimum(&self) -> u32 {
         self.0.rules().minimum()
     }
@@ -175,6 +181,12 @@ impl Ruleset {
 }
 
 impl Ruleset {
+    /// The ruleset for a table.
+    pub fn played(&self, py: Python<'_>) -> PyResult<core::rulesets::Played> {
+        let played = self.0.played();
+        played.map_err(|error| errors::option(py, &error))
+    }
+
     fn valid<'a>(
         &self,
         py: Python<'_>,

@@ -1,7 +1,9 @@
 //! Scores and their explanation.
 
 use nexusray_core as core;
-use nexusray_core::explanation::{Explanation, FanLine, LeftOutLine, PaymentLine, ReasonLine};
+use nexusray_core::explanation::{
+    Explanation, FanLine, LeftOutLine, PaymentLine, PriceLine, ReasonLine,
+};
 use nexusray_core::layout::Layout;
 use nexusray_core::tile::{Tile, write_tiles};
 use pyo3::IntoPyObjectExt;
@@ -19,12 +21,10 @@ pub struct Score {
 
 impl Score {
     pub fn new(score: &core::score::Score, layout: &Layout) -> Self {
-        let reading = &score.reading;
-        let sets = reading.sets.iter().map(|set| write_tiles(&set.tiles()));
-        let pair = write_tiles(&[reading.pair.tile(); 2]);
+        let parts = score.reading.parts();
         Self {
             explanation: Explanation::of(score, layout),
-            sets: sets.chain([pair]).collect(),
+            sets: parts.iter().map(|part| write_tiles(part)).collect(),
         }
     }
 }
@@ -64,6 +64,11 @@ impl Score {
     #[getter]
     fn payments<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
         tuple(py, self.explanation.payments.iter().cloned().map(Payment))
+    }
+
+    #[getter]
+    fn price(&self) -> Option<Price> {
+        self.explanation.price.clone().map(Price)
     }
 
     fn json(&self) -> String {
@@ -177,6 +182,8 @@ impl LeftOut {
             needed,
             seat,
             flag,
+            option,
+            shape,
         } = &self.0.reason;
         let parameters = PyDict::new(py);
         if let Some(fan) = fan {
@@ -199,6 +206,12 @@ impl LeftOut {
         }
         if let Some(flag) = flag {
             parameters.set_item("flag", flag)?;
+        }
+        if let Some(option) = option {
+            parameters.set_item("option", option)?;
+        }
+        if let Some(shape) = shape {
+            parameters.set_item("shape", shape)?;
         }
         Ok(parameters)
     }
@@ -249,5 +262,33 @@ impl Payment {
             "<Payment {} to {}: {}>",
             self.0.payer, self.0.payee, self.0.amount
         )
+    }
+}
+
+/// What each player who pays for a win pays.
+#[pyclass(frozen, eq, module = "nexusray")]
+#[derive(PartialEq)]
+pub struct Price(PriceLine);
+
+#[pymethods]
+impl Price {
+    #[getter]
+    fn value(&self) -> i64 {
+        self.0.value
+    }
+
+    #[getter]
+    fn per_payer(&self) -> i64 {
+        self.0.per_payer
+    }
+
+    #[getter]
+    fn terms<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
+        let terms = self.0.terms.iter();
+        tuple(py, terms.map(|term| (term.id, term.count, term.each)))
+    }
+
+    fn __repr__(&self) -> String {
+        format!("<Price {}: {} each>", self.0.value, self.0.per_payer)
     }
 }

@@ -34,14 +34,15 @@ impl Table {
         #[pyo3(from_py_with = arguments::texts)] players: Vec<String>,
         #[pyo3(from_py_with = arguments::optional_deal)] deal: Option<u32>,
     ) -> PyResult<Self> {
-        let seats = ruleset.0.layout().seats;
+        let played = ruleset.played(py)?;
+        let seats = played.layout().seats;
         if players.len() > seats {
             let message = format!("{} players for {seats} seats", players.len());
             return Err(errors::raise::<errors::Error>(py, "wrong_players", message));
         }
         let secret = secret(py, seed, salt)?;
         let scope = deal.map_or(Scope::Game, Scope::Deal);
-        let table = core::table::Table::new(ruleset.0.clone(), secret, &players, scope);
+        let table = core::table::Table::new(played, secret, &players, scope);
         Ok(Self(table))
     }
 

@@ -20,7 +20,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         'example: nexusray score "123m456p789s345s1z + 1z [222z] f2 seat=S from=W"\n'
         "  + another player's winning tile, * a drawn one; [123m] chow, [222z] pung, [5555p] kong,\n"
         "  (5555p) concealed kong; f1 to f8 flowers; seat= round= repeats= from= and the words\n"
-        "  last_wall_tile after_kong robbing_kong heavenly"
+        "  last_wall_tile after_kong robbing_kong heavenly; in Sichuan (--rules sichuan) also\n"
+        "  earthly discard_after_kong void=m, p or s"
     )
     parser.add_argument("hand", nargs="*", metavar="HAND", help="the hand in notation")
     add_ruleset(parser)
@@ -129,7 +130,7 @@ def _say_why_not(
 
         if score is not None:
             print(explain(ruleset, hand, score, arguments.lang, sys.stdout))
-        print(why_not(ruleset, hand, distance, score, arguments.lang, sys.stdout))
+        print(why_not(ruleset, hand, code, distance, score, arguments.lang, sys.stdout))
     return NOT_WINNING
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import IO
 
-from nexusray import Hand, Payment, Ruleset, Score
+from nexusray import Hand, Payment, Price, Ruleset, Score
 from nexusray.commands.terminal import Style, pad, width, wrap
 from nexusray.sentences import Words, reason, words
 
@@ -14,7 +14,7 @@ def explain(ruleset: Ruleset, hand: Hand, score: Score, language: str, stream: I
     """Write a whole score: the hand, what counted, what did not and why, who pays what."""
     text, style = words(language), Style(stream)
     parts = [
-        _hand(text, style, hand, score.sets),
+        _hand(text, style, hand, score.sets, ruleset.has_winds),
         _counted(text, style, ruleset, score, language),
         _left_out(style, ruleset, score, language, stream),
         _payments(text, style, ruleset, hand, score, language),
@@ -24,7 +24,13 @@ def explain(ruleset: Ruleset, hand: Hand, score: Score, language: str, stream: I
 
 
 def why_not(
-    ruleset: Ruleset, hand: Hand, distance: int | None, score: Score | None, language: str, stream: IO[str]
+    ruleset: Ruleset,
+    hand: Hand,
+    code: str,
+    distance: int | None,
+    score: Score | None,
+    language: str,
+    stream: IO[str],
 ) -> str:
     """Say why a hand does not win, and what it waits for."""
     text, style = words(language), Style(stream)
@@ -34,6 +40,8 @@ def why_not(
     lines = []
     if hand.winning_tile is None:
         lines.append(text.t("cli.no_winning_tile"))
+    elif text.has(f"reason.{code}"):
+        lines.append(text.t(f"reason.{code}"))
     else:
         lines.append(text.count("cli.not_winning", (distance or 0) + 1))
     waits = ruleset.waits(hand)
@@ -46,23 +54,27 @@ def why_not(
     lines = [line for sentence in lines for line in wrap(sentence, "", stream)]
     lines[0] = style.bad(lines[0])
     rules = style.dim(text.t("cli.rules", version=ruleset.version))
-    return "\n".join([*_hand(text, style, hand, ()), "", *lines, "", rules])
+    return "\n".join([*_hand(text, style, hand, (), ruleset.has_winds), "", *lines, "", rules])
 
 
 def _named(text: Words, tiles: Sequence[str]) -> str:
     return text.list(f"{text.tile(tile)} ({tile})" for tile in tiles)
 
 
-def _hand(text: Words, style: Style, hand: Hand, sets: Sequence[str]) -> list[str]:
+def _hand(text: Words, style: Style, hand: Hand, sets: Sequence[str], has_winds: bool) -> list[str]:
     """Write the hand, its concealed tiles grouped into the sets they were counted as."""
     melds = " ".join(hand.melds)
     concealed = " ".join(sets[len(hand.melds) :] if sets else _by_suit(hand.concealed))
     parts = [concealed, melds, " ".join(hand.flowers)]
     lines = [GAP + style.tiles("   ".join(part for part in parts if part))]
+    # A ruleset without winds in its tiles does not ask for them.
     circumstances = [
-        text.t("cli.seat", wind=text.t(f"wind.{hand.seat_wind}")),
-        text.t("cli.round", wind=text.t(f"wind.{hand.round_wind}")),
+        text.t("cli.void", suit=text.t(f"suit.{value}")) if word == "void" else f"{word}={value}"
+        for word, value in hand.words.items()
     ]
+    if has_winds:
+        circumstances.append(text.t("cli.seat", wind=text.t(f"wind.{hand.seat_wind}")))
+        circumstances.append(text.t("cli.round", wind=text.t(f"wind.{hand.round_wind}")))
     if hand.winning_tile is not None:
         tile = f"{text.tile(hand.winning_tile)} ({hand.winning_tile})"
         if hand.is_self_draw:
@@ -131,6 +143,10 @@ def _payments(
     text: Words, style: Style, ruleset: Ruleset, hand: Hand, score: Score, language: str
 ) -> list[str]:
     heading = style.bold(text.t("result.payments"))
+    if score.price is not None:
+        who = text.t("cli.each_pays" if hand.is_self_draw else "cli.discarder_pays")
+        amount = text.number(score.price.per_payer)
+        return [heading, f"{GAP}{who}{GAP}{amount} = {_sum(text, {}, score.price)}"]
     if not score.payments:
         return [heading, GAP + text.t("cli.no_discarder")]
     names = ruleset.names(language)
@@ -149,7 +165,7 @@ def _payments(
     ]
 
 
-def _sum(text: Words, names: dict[str, str], payment: Payment) -> str:
+def _sum(text: Words, names: dict[str, str], payment: Payment | Price) -> str:
     """Write the arithmetic of one payment: "100 (base) + 3 × 20 (total)"."""
     terms = []
     for term, count, each in payment.terms:

@@ -1,13 +1,16 @@
 //! The rulesets, and the one place where a ruleset is chosen.
 
 pub mod choice;
+pub mod sichuan;
 pub mod tw16;
 
 use serde_json::{Map, Value};
 use thiserror::Error;
 
+use crate::circumstance::Word;
 use crate::event::Event;
 use crate::layout::Layout;
+use crate::rules::Rules;
 use crate::seat::Seat;
 use crate::state::State;
 use crate::table_rules::TableRules;
@@ -15,6 +18,15 @@ use crate::table_rules::TableRules;
 /// A ruleset with its options.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Ruleset {
+    /// Taiwanese mahjong with sixteen tiles.
+    Tw16(tw16::Options),
+    /// Sichuan mahjong, bloody battle.
+    Sichuan(sichuan::Options),
+}
+
+/// A ruleset that is played at a table, with its options.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Played {
     /// Taiwanese mahjong with sixteen tiles.
     Tw16(tw16::Options),
 }
@@ -50,6 +62,12 @@ pub enum OptionError {
         /// What it can be.
         allowed: String,
     },
+    /// The ruleset has no table.
+    #[error("this version does not play {ruleset} at a table yet")]
+    NotPlayed {
+        /// The ruleset.
+        ruleset: &'static str,
+    },
     /// The same option was given twice with different values.
     #[error("option {key} is given as {first} and as {second}")]
     Contradiction {
@@ -70,14 +88,25 @@ impl OptionError {
             Self::UnknownRuleset { .. } => "unknown_ruleset",
             Self::UnknownOption { .. } => "unknown_option",
             Self::BadOption { .. } => "bad_option",
+            Self::NotPlayed { .. } => "not_played",
             Self::Contradiction { .. } => "contradictory_option",
         }
     }
 }
 
 impl Ruleset {
+    /// The facts of all rulesets.
+    pub const LAYOUTS: [&'static Layout; 2] = [&tw16::LAYOUT, &sichuan::LAYOUT];
     /// The names of all rulesets.
-    pub const IDS: [&'static str; 1] = ["tw16"];
+    pub const IDS: [&'static str; Self::LAYOUTS.len()] = {
+        let mut ids = [""; Self::LAYOUTS.len()];
+        let mut at = 0;
+        while at < ids.len() {
+            ids[at] = Self::LAYOUTS[at].id;
+            at += 1;
+        }
+        ids
+    };
 
     /// The ruleset of this name, with the options that differ from its defaults.
     ///
@@ -97,6 +126,7 @@ impl Ruleset {
     pub fn new(id: &str, options: &Map<String, Value>) -> Result<Self, OptionError> {
         match id {
             "tw16" => tw16::Options::from_json(options).map(Self::Tw16),
+            "sichuan" => sichuan::Options::from_json(options).map(Self::Sichuan),
             _ => Err(OptionError::UnknownRuleset {
                 id: id.into(),
                 known: Self::IDS.join(", "),
@@ -104,6 +134,45 @@ impl Ruleset {
         }
     }
 
+    /// The answers of this ruleset.
+    #[must_use]
+    pub fn rules(&self) -> &dyn Rules {
+        match self {
+            Self::Tw16(options) => options,
+            Self::Sichuan(options) => options,
+        }
+    }
+
+    /// The same ruleset for a table.
+    ///
+    /// # Errors
+    /// When this version scores its hands but does not play it.
+    pub fn played(&self) -> Result<Played, OptionError> {
+        match self {
+            Self::Tw16(options) => Ok(Played::Tw16(options.clone())),
+            Self::Sichuan(_) => Err(OptionError::NotPlayed {
+                ruleset: self.layout().id,
+            }),
+        }
+    }
+
+    /// All its options with their values, as JSON.
+    #[must_use]
+    pub fn options(&self) -> Map<String, Value> {
+        match self {
+            Self::Tw16(options) => options.to_json(),
+            Self::Sichuan(options) => options.to_json(),
+        }
+    }
+
+    /// Its facts.
+    #[must_use]
+    pub fn layout(&self) -> &'static Layout {
+        self.rules().layout()
+    }
+}
+
+impl Played {
     /// The answers of this ruleset.
     #[must_use]
     pub fn rules(&self) -> &dyn TableRules {
@@ -125,6 +194,13 @@ impl Ruleset {
     pub fn layout(&self) -> &'static Layout {
         self.rules().layout()
     }
+}
+
+/// Every word that a ruleset has declared for itself.
+pub fn own_words() -> impl Iterator<Item = &'static Word> {
+    Ruleset::LAYOUTS
+        .into_iter()
+        .flat_map(|layout| layout.words.iter().copied())
 }
 
 /// What only one ruleset keeps during a deal. Shared code asks it and never looks inside.

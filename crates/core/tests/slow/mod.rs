@@ -80,6 +80,34 @@ pub fn shanten(held: &Counts, melds: &Counts, sets: usize) -> i8 {
     missing as i8 - 1
 }
 
+/// Shanten to seven pairs, the same kind twice among them if `equal`, in the same way.
+pub fn seven_pairs(held: &Counts, gone: &Counts, equal: bool) -> i8 {
+    fn reaches(
+        search: &mut Search,
+        from: usize,
+        pairs: usize,
+        missing: usize,
+        equal: bool,
+    ) -> bool {
+        pairs == 0
+            || (from..KINDS).any(|kind| {
+                search.with(&[kind, kind], missing, |search, left| {
+                    reaches(search, kind + usize::from(!equal), pairs - 1, left, equal)
+                })
+            })
+    }
+    let mut search = Search {
+        all: &[],
+        held,
+        melds: gone,
+        target: [0; KINDS],
+    };
+    let missing = (0..=14)
+        .find(|&missing| reaches(&mut search, 0, 7, missing, equal))
+        .expect("there are pairs enough");
+    missing as i8 - 1
+}
+
 /// The kinds that lower [`shanten`].
 pub fn useful_tiles(held: &Counts, melds: &Counts, sets: usize) -> KindSet {
     let now = shanten(held, melds, sets);

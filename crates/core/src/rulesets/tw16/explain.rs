@@ -4,6 +4,7 @@ use super::fans::{FANS, Facts, IS_NEAR, USED, WHY_NOT, Win};
 use super::{Best, CATALOGUE, Options, payment};
 use crate::fan::{Fan, FanMatch, LeftOut, Reason};
 use crate::hand::Hand;
+use crate::reading::Reading;
 use crate::rules::Rules;
 use crate::score::Score;
 
@@ -43,7 +44,8 @@ impl Options {
             waits: facts.waits,
             arithmetic: payment::common(self, best.total),
             payments: self.payments(hand, best.total),
-            reading: best.reading.clone(),
+            price: None,
+            reading: Reading::Regular(best.reading.clone()),
         }
     }
 }

@@ -8,7 +8,7 @@ use crate::counts::Counts;
 use crate::fan::{Reason, Used};
 use crate::hand::{Flag, Hand, WinBy};
 use crate::kind_set::KindSet;
-use crate::reading::Reading;
+use crate::reading::RegularReading;
 use crate::seat::Wind;
 use crate::shape::Piles;
 use crate::tile::{Kind, Tile};
@@ -64,7 +64,7 @@ impl Facts {
 /// A win in one reading: what the conditions look at.
 pub(super) struct Win<'a> {
     pub hand: &'a Hand,
-    pub reading: &'a Reading,
+    pub reading: &'a RegularReading,
     pub facts: &'a Facts,
     /// The kinds of which there are pungs or kongs.
     pub pungs: KindSet,
@@ -73,7 +73,7 @@ pub(super) struct Win<'a> {
 }
 
 impl<'a> Win<'a> {
-    pub fn new(hand: &'a Hand, reading: &'a Reading, facts: &'a Facts) -> Self {
+    pub fn new(hand: &'a Hand, reading: &'a RegularReading, facts: &'a Facts) -> Self {
         let mut pungs = KindSet::EMPTY;
         let mut concealed_pungs = 0;
         for set in reading.sets.iter().filter(|set| set.is_pung()) {

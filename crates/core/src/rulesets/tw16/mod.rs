@@ -13,11 +13,11 @@ use std::sync::LazyLock;
 
 use crate::catalogue::Catalogue;
 use crate::fan::{Fan, FanSet, Reason};
-use crate::hand::Hand;
+use crate::hand::{Flag, Hand};
 use crate::hand_error::HandError;
-use crate::layout::{Chow, Layout, TileSet};
+use crate::layout::{CaseKey, Chow, Layout, Pricing, TileSet};
 use crate::payment::Payment;
-use crate::reading::{Reading, for_each_reading_of_piles};
+use crate::reading::{RegularReading, for_each_reading_of_piles};
 use crate::rules::{Refusal, Rules};
 use crate::score::{MAX_FANS, Score, Tally};
 use crate::shape::Piles;
@@ -38,8 +38,23 @@ pub const LAYOUT: Layout = Layout {
     seats: 4,
     hand_size: 16,
     sets: 5,
+    special: &[],
     chow: Chow::FromLeft,
     reserved: 16,
+    pricing: Pricing::BySeat,
+    flags: &[
+        Flag::LastWallTile,
+        Flag::AfterKong,
+        Flag::RobbingKong,
+        Flag::Heavenly,
+    ],
+    words: &[],
+    case_keys: &[
+        CaseKey::SeatWind,
+        CaseKey::RoundWind,
+        CaseKey::DealerRepeats,
+        CaseKey::Discarder,
+    ],
     case_options: &["base", "per_tai"],
 };
 
@@ -49,7 +64,7 @@ pub static CATALOGUE: LazyLock<Catalogue> =
 
 /// The reading of a hand that is worth most.
 struct Best {
-    reading: Reading,
+    reading: RegularReading,
     /// Entries whose own condition is met.
     met: FanSet,
     /// Those of them that no other excludes.

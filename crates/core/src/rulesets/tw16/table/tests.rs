@@ -32,7 +32,10 @@ struct Play {
 impl Play {
     /// Seat 0 deals. The dealer's text has 17 tiles, the others' 16.
     fn dealt(options: Value, hands: [&str; 4]) -> Self {
-        let ruleset = Ruleset::new("tw16", options.as_object().unwrap()).unwrap();
+        let ruleset = Ruleset::new("tw16", options.as_object().unwrap())
+            .unwrap()
+            .played()
+            .unwrap();
         let mut play = Self {
             state: State::new(ruleset, None, false),
         };

@@ -1,0 +1,67 @@
+//! What a hand is on its way to: the tiles that count, those that cannot come, and every shape that would win.
+
+use crate::counts::Counts;
+use crate::kind_set::KindSet;
+use crate::special::Special;
+use crate::{shanten, waits};
+
+/// One way for a hand to be completed. Most rulesets give a hand one goal; where a choice is still open there is one
+/// for each.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Goal {
+    /// The concealed tiles that can be part of it.
+    pub held: Counts,
+    /// Copies that cannot come: those in melds, and all of a kind that must not be part of it.
+    pub gone: Counts,
+    /// How many sets the concealed tiles must make.
+    pub sets: usize,
+    /// The shapes that would do instead.
+    pub special: &'static [Special],
+    /// The kinds the game is played with.
+    pub kinds: KindSet,
+}
+
+impl Goal {
+    /// How many tiles it is away from being ready: 0 ready, -1 complete.
+    #[must_use]
+    pub fn shanten(&self) -> i8 {
+        let regular = shanten::shanten(&self.held, &self.gone, self.sets);
+        let special = self
+            .special
+            .iter()
+            .map(|shape| shape.shanten(&self.held, &self.gone));
+        special.fold(regular, i8::min)
+    }
+
+    /// The kinds that complete it. A kind of which the player holds all four is none.
+    #[must_use]
+    pub fn waits(&self) -> KindSet {
+        let regular = waits::waits(&self.held, &self.gone, self.sets).and(self.kinds);
+        let ready = self
+            .special
+            .iter()
+            .filter(|shape| shape.shanten(&self.held, &self.gone) == 0);
+        ready.fold(regular, |all, shape| {
+            all.or(shape.useful_tiles(&self.held, &self.gone).and(self.kinds))
+        })
+    }
+
+    /// The kinds that bring it one tile nearer.
+    #[must_use]
+    pub fn useful_tiles(&self) -> KindSet {
+        if self.special.is_empty() {
+            return shanten::useful_tiles(&self.held, &self.gone, self.sets).and(self.kinds);
+        }
+        let now = self.shanten();
+        let mut useful = KindSet::EMPTY;
+        if shanten::shanten(&self.held, &self.gone, self.sets) == now {
+            useful = shanten::useful_tiles(&self.held, &self.gone, self.sets);
+        }
+        for shape in self.special {
+            if shape.shanten(&self.held, &self.gone) == now {
+                useful = useful.or(shape.useful_tiles(&self.held, &self.gone));
+            }
+        }
+        useful.and(self.kinds)
+    }
+}

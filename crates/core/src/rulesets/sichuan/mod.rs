@@ -1,0 +1,223 @@
+//! Sichuan mahjong, bloody battle (血战到底): four sets and a pair or seven pairs in two suits, counted in fan.
+
+mod explain;
+pub mod fans;
+pub mod options;
+mod price;
+mod reason;
+pub mod settle;
+pub mod table_case;
+mod used;
+mod void;
+
+use std::sync::LazyLock;
+
+use arrayvec::ArrayVec;
+
+use crate::catalogue::Catalogue;
+use crate::counts::Counts;
+use crate::fan::{Fan, FanSet, Reason};
+use crate::goal::Goal;
+use crate::hand::{Flag, Hand};
+use crate::hand_error::HandError;
+use crate::layout::{Chow, Layout, Pricing, TileSet};
+use crate::payment::{Payment, Price};
+use crate::reading::{Reading, for_each_reading};
+use crate::rules::{MAX_GOALS, Refusal, Rules};
+use crate::score::{MAX_FANS, Score, Tally};
+use crate::special::{Special, SpecialReading};
+use fans::{FANS, Facts, Win};
+
+pub use options::Options;
+pub use void::VOID;
+
+/// The facts of this ruleset.
+pub const LAYOUT: Layout = Layout {
+    id: "sichuan",
+    version: "sichuan/2026.11-p0",
+    unit: "fan",
+    tiles: TileSet {
+        honors: 0,
+        flowers: 0,
+        red_fives: 0,
+    },
+    seats: 4,
+    hand_size: 13,
+    sets: 4,
+    special: &[Special::SevenPairs],
+    chow: Chow::Never,
+    reserved: 0,
+    pricing: Pricing::Each,
+    flags: &[
+        Flag::LastWallTile,
+        Flag::AfterKong,
+        Flag::RobbingKong,
+        Flag::Heavenly,
+        Flag::Earthly,
+        Flag::DiscardAfterKong,
+    ],
+    words: &[&VOID],
+    case_keys: &[],
+    case_options: &[],
+};
+
+/// What scores in this ruleset.
+pub static CATALOGUE: LazyLock<Catalogue> =
+    LazyLock::new(|| Catalogue::parse(include_str!("../../../catalogue/sichuan.toml")));
+
+/// The reading of a hand that is worth most.
+struct Best {
+    reading: Reading,
+    /// Entries whose own condition is met.
+    met: FanSet,
+    /// Those of them that no other excludes.
+    counted: FanSet,
+    counts: [u8; FANS],
+    total: u32,
+}
+
+impl Best {
+    fn of(win: &Win) -> Self {
+        let catalogue = &*CATALOGUE;
+        let counts = fans::count(win);
+        let met: FanSet = (0..FANS)
+            .filter(|&at| counts[at] > 0)
+            .map(Fan::new)
+            .collect();
+        let counted = catalogue.without_excluded(met);
+        let value = |fan: Fan| u32::from(counts[fan.index()]) * catalogue.value(fan);
+        Self {
+            reading: win.reading.clone(),
+            met,
+            counted,
+            counts,
+            total: counted.iter().map(value).sum(),
+        }
+    }
+
+    /// Of two readings the one of more fan; of equal ones the one whose entries come first in the catalogue.
+    fn or(self, other: Self) -> Self {
+        let is_better = other.total > self.total
+            || other.total == self.total && other.counted.is_before(self.counted);
+        if is_better { other } else { self }
+    }
+}
+
+impl Options {
+    /// The best reading of a hand, or why it does not win.
+    fn find(&self, hand: &Hand) -> Result<(Best, Facts), Refusal> {
+        let held = hand.held_counts();
+        if let Some(kinds) = void::barring(hand, &held) {
+            return Err(Refusal::Barred {
+                code: "void_suit_left",
+                message: "tiles of the void suit are left",
+                kinds,
+            });
+        }
+        let facts = Facts::of(hand, &held);
+        let mut best: Option<Best> = None;
+        let mut read = |reading: Reading| {
+            let new = Best::of(&Win {
+                hand,
+                options: self,
+                reading: &reading,
+                facts: &facts,
+            });
+            best = Some(match best.take() {
+                Some(best) => best.or(new),
+                None => new,
+            });
+        };
+        for_each_reading(hand, LAYOUT.sets, |reading| {
+            read(Reading::Regular(reading.clone()));
+        });
+        if let Some(winning) = hand.winning
+            && hand.melds.is_empty()
+        {
+            let shapes = LAYOUT.special.iter();
+            let made = shapes.filter(|shape| shape.is_made_of(&held));
+            let special = made.filter_map(|&shape| {
+                Some(SpecialReading {
+                    shape,
+                    held,
+                    winning: winning.tile.kind()?,
+                    by: winning.by,
+                })
+            });
+            special.map(Reading::Special).for_each(&mut read);
+        }
+        match best {
+            Some(best) => Ok((best, facts)),
+            None => Err(Refusal::NotWinning {
+                distance: self.shanten(hand),
+            }),
+        }
+    }
+}
+
+/// A hand that is no hand, or has no winning tile, is not read at all.
+fn check(hand: &Hand) -> Result<(), Refusal> {
+    hand.check(&LAYOUT)?;
+    match hand.winning {
+        None => Err(HandError::NoWinningTile.into()),
+        Some(_) => Ok(()),
+    }
+}
+
+impl Rules for Options {
+    fn layout(&self) -> &'static Layout {
+        &LAYOUT
+    }
+
+    fn catalogue(&self) -> &'static Catalogue {
+        &CATALOGUE
+    }
+
+    fn minimum(&self) -> u32 {
+        0
+    }
+
+    fn tally(&self, hand: &Hand) -> Result<Tally, Refusal> {
+        let (best, _) = self.find(hand)?;
+        let mut counts = [0; MAX_FANS];
+        for fan in best.counted.iter() {
+            counts[fan.index()] = best.counts[fan.index()];
+        }
+        Ok(Tally {
+            counts,
+            total: best.total,
+        })
+    }
+
+    fn score(&self, hand: &Hand) -> Result<Score, Refusal> {
+        check(hand)?;
+        let (best, facts) = self.find(hand)?;
+        Ok(self.explain(hand, &best, &facts))
+    }
+
+    fn why_not(&self, fan: Fan, hand: &Hand) -> Result<Option<Reason>, Refusal> {
+        check(hand)?;
+        let (best, facts) = self.find(hand)?;
+        Ok(self.reason(fan, hand, &best, &facts))
+    }
+
+    /// Who pays is known at the table alone: it depends on who is still in.
+    fn payments(&self, _hand: &Hand, _total: u32) -> Option<Vec<Payment>> {
+        None
+    }
+
+    fn price(&self, hand: &Hand, total: u32) -> Option<Price> {
+        Some(self.price_of(hand.is_self_draw(), total))
+    }
+
+    fn is_win(&self, hand: &Hand) -> bool {
+        let held = hand.held_counts();
+        hand.winning.is_some()
+            && void::barring(hand, &held).is_none()
+            && self.may_be_complete(&held, hand.melds.len())
+    }
+
+    fn goals(&self, hand: &Hand, held: Counts) -> ArrayVec<Goal, MAX_GOALS> {
+        void::goals(hand, held)
+    }
+}

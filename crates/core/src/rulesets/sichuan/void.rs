@@ -1,0 +1,70 @@
+//! The void suit (定缺): a hand that holds a tile of it cannot win.
+
+use arrayvec::ArrayVec;
+
+use super::LAYOUT;
+use crate::counts::{COPIES, Counts};
+use crate::goal::Goal;
+use crate::hand::{Hand, Word};
+use crate::kind_set::KindSet;
+use crate::rules::MAX_GOALS;
+use crate::tile::{Kind, Suit};
+
+/// The void suit in notation, `void=m`, and in hand cases.
+pub static VOID: Word = Word {
+    name: "void",
+    key: "void_suit",
+    values: &["m", "p", "s"],
+};
+
+/// The kinds of a suit.
+pub(super) fn suit(number: usize) -> KindSet {
+    KindSet::from_bits(0x1ff << (9 * number))
+}
+
+/// The suits that can be the void one: the one that was named, or all three.
+fn possible(hand: &Hand) -> impl Iterator<Item = KindSet> + use<> {
+    let named = hand.said(&VOID);
+    (0..Suit::ALL.len())
+        .filter(move |&number| named.is_none_or(|named| named == number))
+        .map(suit)
+}
+
+/// The tiles that bar a hand from winning: those of its void suit. Whichever suit was named, a hand of three suits
+/// holds it; its fewest kinds are given then.
+pub(super) fn barring(hand: &Hand, held: &Counts) -> Option<KindSet> {
+    let mut kinds: KindSet = held.iter().map(|(kind, _)| kind).collect();
+    kinds.extend(hand.melds.iter().flat_map(|meld| &meld.tiles));
+    let left = possible(hand).map(|void| kinds.and(void));
+    left.min_by_key(|left| left.len())
+        .filter(|left| !left.is_empty())
+}
+
+/// The goals of a hand: tiles and melds of the void suit are no part of them.
+pub(super) fn goals(hand: &Hand, held: Counts) -> ArrayVec<Goal, MAX_GOALS> {
+    let melded = hand.meld_counts();
+    let goal = |void: KindSet| {
+        let (mut held, mut gone) = (held, melded);
+        for kind in void.iter() {
+            held[kind] = 0;
+            gone[kind] = COPIES;
+        }
+        let is_void = |kind: Option<Kind>| kind.is_some_and(|kind| void.has(kind));
+        let melds = hand
+            .melds
+            .iter()
+            .filter(|meld| !meld.tiles.first().is_some_and(|tile| is_void(tile.kind())));
+        Goal {
+            held,
+            gone,
+            sets: LAYOUT.sets.saturating_sub(melds.count()),
+            special: if hand.melds.is_empty() {
+                LAYOUT.special
+            } else {
+                &[]
+            },
+            kinds: LAYOUT.tiles.kinds().without(void),
+        }
+    };
+    possible(hand).map(goal).collect()
+}
