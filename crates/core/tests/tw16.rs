@@ -315,7 +315,7 @@ fn a_hand_that_cannot_be_held_is_an_error_that_says_what_and_where() {
         ),
         (
             "123456789m234p4599s * 6s repeats=4000000",
-            "4000000 repeats of the dealer; at most 1000 can be given",
+            "4000000 repeats of the dealer; at most 1000000 can be given",
         ),
         ("123456789m234p4599s", "there is no winning tile"),
     ] {
