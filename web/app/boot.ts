@@ -1,5 +1,12 @@
 import type { Messages } from "../i18n/words";
 
+/** The same page in one of the languages. */
+export interface Language {
+  code: string;
+  name: string;
+  href: string;
+}
+
 /** What the server puts into the page beside the program. */
 export interface Boot {
   lang: string;
@@ -10,10 +17,18 @@ export interface Boot {
   messages: Messages;
   /** Names of the scoring elements and of what the game adds to a payment, by id. */
   names: Readonly<Record<string, string>>;
+  languages: readonly Language[];
 }
 
 export function readBoot(page: Document = document): Boot {
   const element = page.getElementById("boot");
   if (!element) throw new Error("the page has no boot data");
-  return JSON.parse(element.textContent ?? "") as Boot;
+  const boot = JSON.parse(element.textContent ?? "") as Omit<Boot, "languages">;
+  return { ...boot, languages: readLanguages(page) };
+}
+
+/** The languages stand in the page's head, where search engines look for them too. */
+function readLanguages(page: Document): Language[] {
+  const links = page.querySelectorAll<HTMLLinkElement>("link[rel='alternate'][hreflang]");
+  return [...links].map(({ hreflang, title, href }) => ({ code: hreflang, name: title, href }));
 }

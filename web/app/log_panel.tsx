@@ -38,6 +38,16 @@ export function LogPanel({ lines, open, onClose }: LogProps) {
     const element = scroller.current;
     if (element && out >= 0) element.scrollTop = element.scrollHeight;
   }, [out]);
+  // A smaller panel, above all the sheet that opens, must not lose sight of the newest line.
+  useEffect(() => {
+    const element = scroller.current;
+    if (!element) return undefined;
+    const watch = new ResizeObserver(() => {
+      element.scrollTop = element.scrollHeight;
+    });
+    watch.observe(element);
+    return () => watch.disconnect();
+  }, []);
   return (
     <section class={open ? "panel log open" : "panel log"} aria-label={words.t("log.title")}>
       <header>

@@ -1,5 +1,5 @@
 import type { ComponentChildren } from "preact";
-import { useEffect, useRef } from "preact/hooks";
+import { useLayoutEffect, useRef } from "preact/hooks";
 import type { Words } from "../i18n/words";
 import { CloseIcon } from "./icons";
 
@@ -13,7 +13,8 @@ interface PanelProps {
 /** A sheet beside the table, or over the discards where there is no room: never over the hand, never modal. */
 export function Panel({ words, title, onClose, children }: PanelProps) {
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => {
+  // At once: a key pressed before the next frame must not change what had the focus.
+  useLayoutEffect(() => {
     const before = document.activeElement;
     heading.current?.focus();
     return () => {

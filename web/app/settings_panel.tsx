@@ -1,16 +1,18 @@
 import { FlatTile } from "../board/tile";
 import type { Words } from "../i18n/words";
+import type { Language } from "./boot";
 import { Panel } from "./panel";
 import { PACES, PALETTES, type Settings, THEMES } from "./settings";
 
 interface SettingsProps {
   words: Words;
   settings: Settings;
+  languages: readonly Language[];
   onChange(settings: Settings): void;
   onClose(): void;
 }
 
-export function SettingsPanel({ words, settings, onChange, onClose }: SettingsProps) {
+export function SettingsPanel({ words, settings, languages, onChange, onClose }: SettingsProps) {
   const put = <K extends keyof Settings>(name: K, value: Settings[K]) =>
     onChange({ ...settings, [name]: value });
   return (
@@ -55,7 +57,32 @@ export function SettingsPanel({ words, settings, onChange, onClose }: SettingsPr
           onPick={(to) => put("letters", to)}
         />
       </div>
+      {languages.length > 1 && <LanguageLinks words={words} languages={languages} />}
     </Panel>
+  );
+}
+
+/** Links, not radio buttons: the page is loaded again in the other language, the game goes on. */
+function LanguageLinks({ words, languages }: { words: Words; languages: readonly Language[] }) {
+  return (
+    <nav class="field" aria-label={words.t("page.language")}>
+      <span class="legend" aria-hidden="true">
+        {words.t("page.language")}
+      </span>
+      <div class="seg">
+        {languages.map(({ code, name, href }) => (
+          <a
+            key={code}
+            href={href}
+            lang={code}
+            hreflang={code}
+            aria-current={code === words.lang || undefined}
+          >
+            {name}
+          </a>
+        ))}
+      </div>
+    </nav>
   );
 }
 

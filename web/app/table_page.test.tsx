@@ -8,7 +8,19 @@ import type { Action } from "../protocol";
 import type { Connection, Listener } from "./connection";
 import { TablePage } from "./table_page";
 
-const boot = { lang: "en", game: "g", ruleset: "tw16", unit: "tai", messages: en, names: NAMES.en };
+const languages = [
+  { code: "en", name: "English", href: "/en/table/g" },
+  { code: "es", name: "Español", href: "/es/table/g" },
+];
+const boot = {
+  lang: "en",
+  game: "g",
+  ruleset: "tw16",
+  unit: "tai",
+  messages: en,
+  names: NAMES.en,
+  languages,
+};
 const root = document.createElement("div");
 document.body.append(root);
 
@@ -142,4 +154,16 @@ test("a result takes the table's place, can be put aside, and leads to the next 
   await hear("turn");
   expect(root.querySelector("#hand")).not.toBeNull();
   expect(document.activeElement?.getAttribute("aria-label")).toBe("7 of dots, drawn");
+});
+
+test("the settings lead to the same game in the other language", async () => {
+  const { hear } = await start();
+  await hear("turn");
+  await press("Settings");
+  const links = [...root.querySelectorAll<HTMLAnchorElement>("nav[aria-label='Language'] a")];
+  expect(links.map((link) => [link.textContent, link.getAttribute("href")])).toEqual([
+    ["English", "/en/table/g"],
+    ["Español", "/es/table/g"],
+  ]);
+  expect(links[0]?.getAttribute("aria-current")).toBe("true");
 });

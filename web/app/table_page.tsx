@@ -1,4 +1,5 @@
-import { useEffect, useMemo, useReducer, useRef, useState } from "preact/hooks";
+import type { RefObject } from "preact";
+import { useEffect, useLayoutEffect, useMemo, useReducer, useRef, useState } from "preact/hooks";
 import { NamingContext } from "../board/context";
 import { Words } from "../i18n/words";
 import { Announcer, useAnnouncements } from "./announcer";
@@ -39,6 +40,7 @@ export function TablePage({ boot, connection }: TablePageProps) {
   const naming = useMemo(() => namingOf(state), [state.words, state.hello]);
   const { said, say } = useAnnouncements(state, naming);
   const close = () => setPanel(null);
+  const aside = useSheetAbove(".own .me", panel !== null);
   const goToLog = useGoToLog(setPanel);
   const toggle = (name: PanelName) => setPanel(panel === name ? null : name);
   // While one is on its way a second would come too late: it would be refused on what the first has led to.
@@ -80,9 +82,15 @@ export function TablePage({ boot, connection }: TablePageProps) {
           onOpen={(name) => (name === "log" ? goToLog() : toggle(name))}
           onEscape={close}
         />
-        <aside class="aside" aria-label={words.t("table.aside")}>
+        <aside class="aside" aria-label={words.t("table.aside")} ref={aside}>
           {panel === "settings" && (
-            <SettingsPanel words={words} settings={settings} onChange={change} onClose={close} />
+            <SettingsPanel
+              words={words}
+              settings={settings}
+              languages={boot.languages}
+              onChange={change}
+              onClose={close}
+            />
           )}
           {panel === "keys" && <KeysPanel words={words} letters={settings.letters} onClose={close} />}
           <LogPanel lines={state.lines} open={panel === "log"} onClose={close} />
@@ -102,6 +110,20 @@ function useSettings(connection: Connection): [Settings, (settings: Settings) =>
     set(next);
   };
   return [settings, change];
+}
+
+/** Tells the style sheet how far down a sheet may reach: to one's own place, without cutting its first line. */
+function useSheetAbove(selector: string, open: boolean): RefObject<HTMLElement | null> {
+  const aside = useRef<HTMLElement>(null);
+  useLayoutEffect(() => {
+    const sheet = aside.current;
+    if (!open || !sheet) return;
+    const below = document.querySelector(selector)?.getBoundingClientRect().top ?? 0;
+    const room = below - sheet.getBoundingClientRect().top - 4;
+    if (room > 240) sheet.style.setProperty("--sheet", `${room}px`);
+    else sheet.style.removeProperty("--sheet");
+  });
+  return aside;
 }
 
 /** Opens the log where it is a sheet, and puts the focus on it. */

@@ -167,3 +167,28 @@ test("the focus goes to the hand when the tile it was on is gone", async () => {
   await show({ ...SCENES.turn, game: { ...SCENES.turn.game, view: { ...view, seats } } });
   expect(document.activeElement?.getAttribute("aria-label")).toBe("7 of dots, drawn");
 });
+
+test("the focus stays in the hand when it is lost twice in a row", async () => {
+  await show(SCENES.turn);
+  handTile("red dragon")?.focus();
+  const { view } = SCENES.turn.game;
+  const without = (...gone: string[]) => ({
+    ...SCENES.turn,
+    game: {
+      ...SCENES.turn.game,
+      view: {
+        ...view,
+        seats: view.seats.map((place, seat) =>
+          seat === view.seat
+            ? { ...place, drawn: null, hand: place.hand.filter((tile) => !gone.includes(tile)) }
+            : place,
+        ),
+      },
+    },
+  });
+  await show(without("7z"));
+  const first = document.activeElement?.getAttribute("aria-label");
+  expect(first).not.toBeNull();
+  await show(without("7z", "7p", "8p", "2s", "3s"));
+  expect(document.activeElement?.closest("#hand")).not.toBeNull();
+});

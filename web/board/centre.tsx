@@ -22,7 +22,7 @@ export function Centre({ view, offline }: { view: View; offline: boolean }) {
           </div>
         </dl>
       )}
-      <p class="sub">{view.deal.repeats > 0 && words.t("centre.repeats", { count: view.deal.repeats })}</p>
+      {view.deal.repeats > 0 && <p class="sub">{words.t("centre.repeats", { count: view.deal.repeats })}</p>}
     </section>
   );
 }

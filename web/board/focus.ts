@@ -40,10 +40,11 @@ export function useKeptFocus(
   }, []);
   useLayoutEffect(() => {
     const isLost = had.current !== null && !had.current.isConnected;
+    // Before the focus moves: moving it is remembered at once.
+    if (isLost) had.current = null;
     if ((isLost || toHand.current) && document.activeElement === document.body) {
       buttonsOf(hand.current)[current]?.focus();
     }
-    if (isLost) had.current = null;
     toHand.current = false;
   });
   return board;

@@ -24,6 +24,8 @@ export function Own({ view, legal, play, marked, offline, letters, hand }: OwnPr
   const place = seatAt(view, view.seat);
   const discards = discardable(legal).size > 0;
   const state = discards ? "seat.your_turn" : play.choices.length > 0 ? "seat.your_choice" : null;
+  const tile = view.phase.type === "claim" ? view.phase.tile : place.drawn;
+  const spoken = tile === null ? "" : tileName(words, tile);
   return (
     <section
       class="own"
@@ -41,7 +43,7 @@ export function Own({ view, legal, play, marked, offline, letters, hand }: OwnPr
         <Flowers seat={view.seat} flowers={place.flowers} />
       </div>
       <River seat={view.seat} tiles={place.river} marked={marked} />
-      <p class={play.note.no ? "note no" : "note"}>{play.note.text}</p>
+      <p class={play.note.no ? "note no" : "note"}>{together(play.note.text, spoken)}</p>
       <Actions
         phase={view.phase}
         choices={play.choices}
@@ -66,6 +68,9 @@ export function Own({ view, legal, play, marked, offline, letters, hand }: OwnPr
     </section>
   );
 }
+
+/** The text with no line break inside the name. */
+const together = (text: string, name: string): string => text.replace(name, name.replaceAll(" ", "\u00a0"));
 
 /** Columns of the phone's two rows: with a place for a drawn tile, and never so few that tiles grow in a deal. */
 export function columnsOf({ hand }: Pick<SeatView, "hand">, ownTurn: boolean): number {

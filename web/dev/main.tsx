@@ -16,6 +16,19 @@ const scene = scenes[query.get("scene") ?? "claim"];
 const root = document.getElementById("app");
 document.documentElement.lang = lang;
 if (root && scene) {
-  const boot = { lang, game: "recorded", ruleset: "tw16", unit: "tai", messages, names: NAMES[lang] };
+  const href = (code: string) => `?scene=${query.get("scene") ?? "claim"}&lang=${code}`;
+  const languages = [
+    { code: "en", name: "English", href: href("en") },
+    { code: "es", name: "Español", href: href("es") },
+  ];
+  const boot = {
+    languages,
+    lang,
+    game: "recorded",
+    ruleset: "tw16",
+    unit: "tai",
+    messages,
+    names: NAMES[lang],
+  };
   render(<TablePage boot={boot} connection={new RecordedConnection(scene)} />, root);
 }

@@ -29,3 +29,12 @@ test("a missing text shows its id and a missing value its placeholder", () => {
 test("numbers carry a true minus sign", () => {
   expect([240, -1120, 0].map((points) => words.signed(points))).toEqual(["+240", "−1,120", "0"]);
 });
+
+test("a name loses its capital inside a sum, an abbreviation does not", () => {
+  expect(["Dealer streak", "MCR", "K", ""].map((name) => words.inside(name))).toEqual([
+    "dealer streak",
+    "MCR",
+    "k",
+    "",
+  ]);
+});

@@ -53,6 +53,13 @@ export class Words {
     return this.#number.format(value).replace("-", "−");
   }
 
+  /** A name as it stands inside a sum or a sentence: "Dealer streak" is "dealer streak" there, "MCR" stays. */
+  inside(name: string): string {
+    const [first = "", second = ""] = name;
+    if (second !== second.toLocaleLowerCase(this.lang)) return name;
+    return first.toLocaleLowerCase(this.lang) + name.slice(first.length);
+  }
+
   /** With its sign, except nought: +240, −120, 0. */
   signed(value: number): string {
     return value > 0 ? `+${this.number(value)}` : this.number(value);

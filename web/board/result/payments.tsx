@@ -37,7 +37,7 @@ export function Payments({ view, result, names }: PaymentsProps) {
               </span>
               <span class={amount < 0 ? "amount minus" : amount > 0 ? "amount plus" : "amount"}>
                 {words.signed(amount)}
-                <span class="now">{words.t("result.score_now", { score: words.number(score) })}</span>
+                <span class="now">{words.t("result.score_now", { score: words.signed(score) })}</span>
               </span>
             </li>
           );
@@ -90,7 +90,7 @@ export function arithmetic(
       const term =
         id === "total"
           ? words.count(`unit.${unit}`, count)
-          : words.t("result.extra", { count, term: names[id] ?? id });
+          : words.t("result.extra", { count, term: words.inside(names[id] ?? id) });
       rates.set(each, [...(rates.get(each) ?? []), term]);
     }
   }

@@ -95,7 +95,7 @@ test("payments show their arithmetic", async () => {
     "de Lin, ti y Tomás",
     "100 + 20 × 4 tai = 180",
     "100 + 20 × 4 tai = 180",
-    "100 + 20 × (4 tai + 1 Repartidor (mano) + 1 Racha del repartidor + 1 Tirón al repartidor) = 240",
+    "100 + 20 × (4 tai + 1 repartidor (mano) + 1 racha del repartidor + 1 tirón al repartidor) = 240",
   ]);
   expect(texts(root, "h1")).toEqual(["Ana gana con 4 tai"]);
 });

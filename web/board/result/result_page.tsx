@@ -41,6 +41,14 @@ export function ResultPage(props: ResultProps) {
         {first && (
           <div class="stack">
             <Counted score={first.score} names={names} />
+          </div>
+        )}
+        <div class="stack paid">
+          <Payments view={view} result={result} names={names} />
+        </div>
+        {first && (
+          <div class="stack">
+            <LeftOutTable score={first.score} names={names} />
             {others.map((win) => (
               <section class="winline" key={win.seat}>
                 <h2>{winTitle(words, players, win)}</h2>
@@ -52,10 +60,6 @@ export function ResultPage(props: ResultProps) {
             ))}
           </div>
         )}
-        <div class="stack">
-          <Payments view={view} result={result} names={names} />
-          {first && <LeftOutTable score={first.score} names={names} />}
-        </div>
       </div>
     </main>
   );
