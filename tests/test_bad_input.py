@@ -220,16 +220,17 @@ def test_no_exception_of_the_package_is_without_its_base() -> None:
 
 
 def test_half_a_surrogate_pair_is_no_name_and_no_line_of_a_log() -> None:
-    table = nexusray.Table(nexusray.Ruleset("tw16"), seed=1, salt=bytes(32))
-    for give in (
-        lambda: nexusray.Table(nexusray.Ruleset("tw16"), players=["\ud800"]),
-        lambda: nexusray.Table.resume(table.header, 1, bytes(32), ["\ud800"]),
-    ):
-        with pytest.raises(nexusray.Error) as refused:
+    table = Table(Ruleset("tw16"), seed=1, salt=bytes(32))
+    attempts: list[Callable[[], Table]] = [
+        lambda: Table(Ruleset("tw16"), players=["\ud800"]),
+        lambda: Table.resume(table.header, 1, bytes(32), ["\ud800"]),
+    ]
+    for give in attempts:
+        with pytest.raises(Error) as refused:
             give()
         assert refused.value.code
 
 
 def test_one_text_is_no_list_of_names() -> None:
     with pytest.raises(TypeError):
-        nexusray.Table(nexusray.Ruleset("tw16"), players="Ana")
+        Table(Ruleset("tw16"), players="Ana")

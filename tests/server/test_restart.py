@@ -44,7 +44,7 @@ async def test_a_killed_server_goes_on_where_the_game_stood(tmp_path: Path) -> N
     assert again.legal == client.legal
     await again.until("deal_over", "game_over")
     await again.close()
-    assert server.terminate() < 2
+    server.terminate()
 
 
 async def test_an_acknowledged_action_is_played_and_known_after_a_kill(tmp_path: Path) -> None:
