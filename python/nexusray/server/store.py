@@ -270,7 +270,7 @@ class Store:
             await asyncio.sleep(PAUSE_SECONDS)
 
     def _probe(self) -> None:
-        """Refuse a disk that is full; what else is wrong with the folder does not keep games from going on."""
+        """Refuse a disk that is full; what else is wrong with the folder does not stop the games."""
         try:
             with tempfile.TemporaryFile(dir=self.path.parent, buffering=0) as file:
                 file.write(bytes(SPARE_BYTES))
