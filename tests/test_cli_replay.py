@@ -4,6 +4,7 @@ import json
 from pathlib import Path
 
 import pytest
+from nexusray import Ruleset, Table
 
 from tests.command import run
 from tests.play import finished_log, new_table, play
@@ -27,6 +28,15 @@ def test_a_finished_log_is_told_and_proven(log: Path) -> None:
 
 def test_a_log_may_come_from_standard_input(log: Path) -> None:
     assert run("replay", "-", text=log.read_bytes()).stdout == run("replay", log).stdout
+
+
+def test_a_name_cannot_command_the_terminal() -> None:
+    table = Table(
+        Ruleset("tw16"), seed=11, salt=bytes(32), players=("A\x1b[2J", "\x9b31m", "C\n\r", "\u202eD")
+    )
+    told = run("replay", "-", text=table.log).stdout
+    assert "A?[2J, ?31m, C??, and ?D" in told
+    assert all(character.isprintable() or character == "\n" for character in told)
 
 
 def test_the_result_is_one_json_object() -> None:

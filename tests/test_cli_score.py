@@ -240,3 +240,9 @@ def test_a_closed_pipe_ends_the_program_quietly(tmp_path: Path) -> None:
 def test_a_stream_takes_no_hand_and_no_options_beside_it() -> None:
     assert run("score", "--jsonl", HAND).returncode == 2
     assert run("score", "--jsonl", "--option", "minimum=1").returncode == 2
+
+
+def test_a_hand_cannot_command_the_terminal() -> None:
+    ran = run("score", "123m\x1b[2J")
+    assert ran.returncode == 2
+    assert all(character.isprintable() or character == "\n" for character in ran.stderr)

@@ -1,5 +1,6 @@
 """Sentences about hands and tables, in the languages of the message catalogues."""
 
+import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
@@ -17,6 +18,8 @@ LANGUAGES = ("en", "es")
 LOCALE = Path(__file__).resolve().parent / "locale"
 # The first is shared with the pages, the second is the command line's own.
 DOMAINS = ("nexusray", "cli")
+# Before the sound of "i" the Spanish "and" is "e"; a browser's Intl.ListFormat knows that, Babel does not.
+E_FOR_Y = re.compile(r"h?i(?![ae])|y(?![aeiou])", re.IGNORECASE)
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,8 +52,12 @@ class Words:
         return f"+{self.number(number)}" if number > 0 else self.number(number)
 
     def list(self, items: Iterable[str]) -> str:
-        """Write "a, b and c"."""
-        return format_list(list(items), locale=self.language)
+        """Write "a, b and c"; Spanish says "a e invierno"."""
+        texts = list(items)
+        listed = format_list(texts, locale=self.language)
+        if self.language == "es" and len(texts) > 1 and E_FOR_Y.match(texts[-1]):
+            listed = f"{listed.removesuffix(f'y {texts[-1]}')}e {texts[-1]}"
+        return listed
 
     def tile(self, tile: str) -> str:
         """Write "5 of dots", "east wind"."""
@@ -103,26 +110,39 @@ def reason(left_out: LeftOut, ruleset: Ruleset, language: str) -> str:
         >>> reason(score.left_out[0], rules, "en")
         'The winning tile came from another player; it had to be drawn.'
     """
-    text = words(language)
-    facts = left_out.parameters
-    entries = ruleset.names(language)
-    values = {key: _fact(text, entries, value) for key, value in facts.items()}
-    tiles = facts.get("tiles")
-    if isinstance(tiles, list):
+    return reason_text(left_out.reason, left_out.parameters, ruleset.names(language), words(language))
+
+
+def reason_text(
+    code: str, facts: Mapping[str, str | int | list[str]], names: Mapping[str, str], text: Words
+) -> str:
+    """Say a reason in one sentence; ``names`` are those of the ruleset's entries.
+
+    ``web/board/result/reason.ts`` says the same, and ``vectors/sentences.jsonl`` holds both to it.
+    """
+    tiles, there = _tiles(facts.get("tiles")), _tiles(facts.get("there"))
+    fan, seat, flag = facts.get("fan"), facts.get("seat"), facts.get("flag")
+    values = {
+        "fan": names.get(str(fan), fan),
+        "tiles": text.tiles(tiles),
         # Sentences about one set name it as such: "pung of south wind".
-        values["set"] = text.set(tiles)
-    # Some reasons have a second sentence for when a further fact is known.
-    special = (f"reason.{left_out.reason}.{key}" for key in facts)
-    message = next(filter(text.has, special), f"reason.{left_out.reason}")
-    return text.t(message if text.has(message) else "reason.other", **values)
+        "set": text.set(tiles) if tiles else "",
+        "there": text.tiles(there),
+        "count": text.number(_number(facts.get("count"))),
+        "needed": text.number(_number(facts.get("needed"))),
+        "seat": text.t(f"wind.{seat}"),
+        "flag": text.t(f"flag.{flag}"),
+    }
+    # Some reasons have a second sentence for when more is known.
+    message = f"reason.{code}"
+    longer = [f"{message}.{key}" for key, known in (("tiles", tiles), ("there", there)) if known]
+    best = next(filter(text.has, [*longer, message]), "reason.other")
+    return text.t(best, **values)
 
 
-def _fact(text: Words, entries: Mapping[str, str], value: str | int | Sequence[str]) -> str:
-    """Write one parameter of a reason."""
-    if isinstance(value, int):
-        return text.number(value)
-    if not isinstance(value, str):
-        return text.tiles(value)
-    if value in entries:
-        return entries[value]
-    return text.t(f"wind.{value}" if value in {"E", "S", "W", "N"} else f"flag.{value}")
+def _tiles(value: str | int | list[str] | None) -> list[str]:
+    return value if isinstance(value, list) else []
+
+
+def _number(value: str | int | list[str] | None) -> int:
+    return value if isinstance(value, int) else 0

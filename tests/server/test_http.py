@@ -58,6 +58,9 @@ def test_play_now_is_one_click(server: Server) -> None:
     home = ask(server, "/en/")
     assert home.status == 200
     assert 'action="/en/play"' in home.text
+    # Every tile of the dealt hand is a button of the same form.
+    form = home.text.partition("<form")[2].partition("</form>")[0]
+    assert len(re.findall(r'<button class="tile[^>]*aria-label="Discard [^"]+"', form)) == 17
     assert "set-cookie" not in home.headers
     play = ask(server, "/en/play", b"", Origin=server.url)
     assert play.status == 303

@@ -226,7 +226,7 @@ async def test_one_session_may_own_several_games(server: Server) -> None:
 
 async def test_the_pause_after_a_discard_does_not_tell_who_was_asked(server: Server) -> None:
     pace = 0.1
-    # Seconds from a discard to what the table does next, by whether this client was asked; it answers at once.
+    # Seconds from a discard to what the table does next, by whether this client, quick to answer, was asked.
     asked: list[float] = []
     not_asked: list[float] = []
     loop = asyncio.get_running_loop()

@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { expect, test } from "vitest";
 import { SCENES } from "../dev/scenes";
-import { movesBetween } from "./motion";
+import { millisecondsOf, movesBetween } from "./motion";
 import type { SeatView, View } from "./view";
 
 const { view } = SCENES.claim.game;
@@ -30,4 +30,9 @@ test("nothing moves when nothing has come, nor from one deal to the next", () =>
   expect(movesBetween(view, view)).toEqual([]);
   const next = withSeat(2, { drawn: "1m" });
   expect(movesBetween(view, { ...next, deal: { ...view.deal, deal: 6 } })).toEqual([]);
+});
+
+test("durations are read as they are written and as they are built", () => {
+  expect([" 180ms", ".18s", "1ms", ".001s"].map(millisecondsOf)).toEqual([180, 180, 1, 1]);
+  expect(millisecondsOf("")).toBeNaN();
 });

@@ -35,9 +35,14 @@ export function useMotion(board: RefObject<HTMLElement | null>, view: View): voi
   }, [view, board]);
 }
 
+/** A duration of a style sheet; what makes sheets small turns "180ms" into ".18s". */
+export function millisecondsOf(duration: string): number {
+  return Number.parseFloat(duration) * (duration.trim().endsWith("ms") ? 1 : 1000);
+}
+
 function slide(board: HTMLElement, move: Move): Animation[] {
   const [from, to] = placesOf(board, move);
-  const milliseconds = Number.parseFloat(getComputedStyle(board).getPropertyValue(move.duration));
+  const milliseconds = millisecondsOf(getComputedStyle(board).getPropertyValue(move.duration));
   // Where motion is reduced a duration is 1 ms.
   if (!from || !to?.animate || !(milliseconds > 1)) return [];
   const [start, end] = [from.getBoundingClientRect(), to.getBoundingClientRect()];

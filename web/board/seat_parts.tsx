@@ -25,7 +25,7 @@ interface ChipProps {
 export function Chip({ seat, place, dealer, turn, state }: ChipProps) {
   const { words, players } = useNaming();
   return (
-    <h2 class={turn ? "chip turn" : "chip"}>
+    <h2 class={`chip${turn ? " turn" : ""}${dealer ? " dealer" : ""}`}>
       <span class="wind">
         <span aria-hidden="true">{windLetter(words, place.wind)}</span>
         <span class="vh">{windName(words, place.wind)}</span>

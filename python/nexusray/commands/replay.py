@@ -7,7 +7,7 @@ from dataclasses import asdict
 from pathlib import Path
 
 from nexusray import BadLog, Replay
-from nexusray.commands.terminal import BOM, Style, complain, printing
+from nexusray.commands.terminal import BOM, Style, complain, printable, printing
 
 FAILED = 1
 
@@ -66,6 +66,6 @@ def _refuse(arguments: argparse.Namespace, complaint: dict[str, object]) -> int:
     if arguments.json:
         print(json.dumps({"error": complaint}))
     else:
-        message = Style(sys.stderr).bad(str(complaint["message"]))
+        message = Style(sys.stderr).bad(printable(str(complaint["message"])))
         complain(f"nexusray replay: {message} [{complaint['code']}]")
     return FAILED

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from typing import IO
 
 from nexusray import Event, Replay, Ruleset
-from nexusray.commands.terminal import Style, pad, width, wrap
+from nexusray.commands.terminal import Style, pad, printable, width, wrap
 from nexusray.sentences import Words, words
 
 
@@ -74,10 +74,11 @@ def story(replay: Replay, language: str, stream: IO[str]) -> str:
 
 def _names(replay: Replay, text: Words) -> list[str]:
     """Name the players so that no two are called the same."""
+    players = [printable(name) for name in replay.players]
     names = []
-    for seat, name in enumerate(replay.players):
+    for seat, name in enumerate(players):
         place = text.t("cli.seat_number", number=seat)
-        names.append(f"{name} ({place})" if name and replay.players.count(name) > 1 else name or place)
+        names.append(f"{name} ({place})" if name and players.count(name) > 1 else name or place)
     return names
 
 

@@ -7,7 +7,16 @@ import sys
 
 from nexusray import Error, Hand, InvalidHand, NotationError, NotWinning, Ruleset, Score, score_lines
 from nexusray.commands.options import add_ruleset, ruleset_of
-from nexusray.commands.terminal import BOM, INTERRUPTED, Style, complain, need_threads, printing
+from nexusray.commands.terminal import (
+    BOM,
+    INTERRUPTED,
+    Style,
+    complain,
+    need_threads,
+    printable,
+    printing,
+    width,
+)
 
 NOT_WINNING, BAD_INPUT = 1, 2
 BLOCK = 1 << 20
@@ -161,11 +170,9 @@ def _refuse(arguments: argparse.Namespace, error: Error, text: str) -> int:
         print(json.dumps({"win": None, "error": complaint}))
         return BAD_INPUT
     style = Style(sys.stderr)
-    print(f"nexusray score: {style.bad(str(error))} [{error.code}]", file=sys.stderr)
+    print(f"nexusray score: {style.bad(printable(str(error)))} [{error.code}]", file=sys.stderr)
     if isinstance(error, NotationError):
-        from nexusray.commands.terminal import width
-
-        line = "".join(character if character.isprintable() else "?" for character in text)
+        line = printable(text)
         print(f"  {line}", file=sys.stderr)
         print("  " + " " * width(line[: error.column - 1]) + style.bad("^"), file=sys.stderr)
     return BAD_INPUT

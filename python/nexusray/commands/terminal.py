@@ -46,6 +46,11 @@ class Style:
         return re.sub(pattern, lambda found: self._paint(SUITS.get(found[0][-1], "35"), found[0]), text)
 
 
+def printable(text: str) -> str:
+    """Return what is safe to print of a text from elsewhere: control characters command a terminal."""
+    return "".join(character if character.isprintable() else "?" for character in text)
+
+
 def width(text: str) -> int:
     """Return how many columns a text takes: Chinese characters take two, colours none."""
     plain = ESCAPE.sub("", text)
@@ -109,9 +114,7 @@ def need_threads(command: str) -> None:
     written = os.environ.get("RAYON_NUM_THREADS", "")
     number = int(written) if written.isascii() and written.isdigit() and len(written) < 9 else 0
     if written and not 1 <= number <= MOST_THREADS:
-        complain(
-            f"nexusray {command}: RAYON_NUM_THREADS is {written!r}: a number from 1 to {MOST_THREADS} is expected"
-        )
+        complain(f"nexusray {command}: RAYON_NUM_THREADS is {written!r}, no number from 1 to {MOST_THREADS}")
         raise SystemExit(UNUSABLE)
 
 

@@ -89,7 +89,7 @@ class StoredGame:
 
 @dataclass(frozen=True, slots=True)
 class Unfinished:
-    """A game that can be continued, and the event that its last deal started with; empty when the log has none."""
+    """A game that can be continued, and the event that its last deal started with, if any."""
 
     game: str
     deal_started: str

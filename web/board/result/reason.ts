@@ -2,7 +2,7 @@ import type { Words } from "../../i18n/words";
 import { setName, tileNames, windName } from "../naming";
 import type { Reason } from "../view";
 
-/** Why an element did not count, as one sentence made from the facts that come with the reason. */
+/** Why an element did not count, as one sentence; the command line says the same (vectors/sentences.jsonl). */
 export function reasonText(words: Words, names: Readonly<Record<string, string>>, reason: Reason): string {
   const { type, fan, tiles = [], there = [], count, needed, seat, flag } = reason;
   const id = `reason.${type}`;
@@ -12,7 +12,7 @@ export function reasonText(words: Words, names: Readonly<Record<string, string>>
   return words.t(best, {
     fan: fan ? (names[fan] ?? fan) : "",
     tiles: tileNames(words, tiles),
-    set: setName(words, tiles),
+    set: tiles.length > 0 ? setName(words, tiles) : "",
     there: tileNames(words, there),
     count: count ?? 0,
     needed: needed ?? 0,

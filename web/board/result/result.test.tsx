@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { render } from "preact";
 import { act } from "preact/test-utils";
 import { expect, test, vi } from "vitest";
@@ -123,23 +124,17 @@ test("the winning tile is taken out of the hand once, whether or not it was sent
   expect(waitingTiles({ concealed: ["1m", "5p", "5p", "9s"], tile: "5p" })).toEqual(["1m", "5p", "5p", "9s"]);
 });
 
-test.each<[Reason, string]>([
-  [{ type: "excluded_by", fan: "full_flush" }, "Full flush counts in its place."],
-  [{ type: "one_wait", tiles: ["7p"] }, "The hand waited for one tile only: 7 of dots."],
-  [{ type: "one_wait" }, "The hand did not wait for two tiles or more."],
-  [
-    { type: "no_flower_of_seat", seat: "W", tiles: ["f3", "f7"] },
-    "None of the flowers of West: chrysanthemum and autumn.",
-  ],
-  [
-    { type: "too_few_pungs", tiles: ["5z", "6z", "7z"], there: ["6z"], count: 1, needed: 2 },
-    "Pungs needed: 2, of white dragon, green dragon, and red dragon. There is only: green dragon.",
-  ],
-  [
-    { type: "too_few_concealed_pungs", count: 2, needed: 3, tiles: ["5p"], there: ["7z"] },
-    "Concealed pungs: 2 of 3. The pung of 5 of dots was finished by the winning discard.",
-  ],
-  [{ type: "unheard_of" }, "Its condition is not met."],
-])("%j is a sentence", (reason, sentence) => {
-  expect(reasonText(english, NAMES.en, reason)).toBe(sentence);
+interface Sentence {
+  reason: Reason;
+  en: string;
+  es: string;
+}
+const sentences = readFileSync(`${import.meta.dirname}/../../../vectors/sentences.jsonl`, "utf8")
+  .trim()
+  .split("\n")
+  .map((line) => JSON.parse(line) as Sentence);
+
+test.each(sentences)("$reason is the same sentence as on the command line", ({ reason, en, es }) => {
+  expect(reasonText(english, NAMES.en, reason)).toBe(en);
+  expect(reasonText(spanish, NAMES.es, reason)).toBe(es);
 });
