@@ -1,6 +1,7 @@
 """The command line: ``nexusray COMMAND``; each command is a module of ``nexusray.commands``."""
 
 import argparse
+import os
 import sys
 from collections.abc import Sequence
 from importlib import import_module
@@ -19,6 +20,9 @@ COMMANDS = {
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run the command line and return the process's exit code."""
+    if sys.stderr is None:
+        # It was closed when the interpreter started; what is written to None goes to standard output.
+        sys.stderr = open(os.devnull, "w")  # noqa: SIM115
     words = list(sys.argv[1:] if arguments is None else arguments)
     if words and words[0] in COMMANDS:
         name = words[0]

@@ -215,3 +215,18 @@ def test_the_api_describes_itself(server: Server) -> None:
     assert (
         "application/problem+json" in described["paths"]["/api/games"]["post"]["responses"]["400"]["content"]
     )
+
+
+def test_deep_json_is_a_bad_request(server: Server) -> None:
+    body = b'{"ruleset":"tw16","options":' + b"[" * 1500 + b"]" * 1500 + b"}"
+    answer = ask(server, "/api/games", body, Content_Type="application/json")
+    assert (answer.status, json.loads(answer.body)["code"]) == (400, "bad_request")
+
+
+@pytest.mark.parametrize("path", ["/nothing", "/fr/", "/api/schema", "/api"])
+@pytest.mark.parametrize("method", ["GET", "PUT", "OPTIONS"])
+def test_what_is_not_there_is_unknown_to_every_method(server: Server, path: str, method: str) -> None:
+    answer = ask(server, path, method=method)
+    assert answer.status == 404
+    wanted = "application/problem+json" if path.startswith("/api") else "text/html; charset=utf-8"
+    assert answer.headers["content-type"] == wanted

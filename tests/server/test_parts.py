@@ -24,13 +24,14 @@ def test_a_session_comes_back_from_its_cookie() -> None:
     assert "; Secure" in sessions.set_cookie(session, secure=True)
     assert sessions.of({"cookie": f"a=b; {cookie.split(';')[0]}"}) == session
     assert sessions.of({}) is None
-    assert sessions.of({"cookie": "nexusray="}) is None
+    assert sessions.of({"cookie": f"{sessions.cookie}="}) is None
 
 
 @given(st.text(max_size=80))
 def test_no_other_value_is_a_session(value: str) -> None:
     assert Sessions(b"k" * 32).read(value) is None
-    assert Sessions(b"k" * 32).of({"cookie": f"nexusray={value}"}) is None
+    sessions = Sessions(b"k" * 32)
+    assert sessions.of({"cookie": f"{sessions.cookie}={value}"}) is None
 
 
 def test_another_key_signs_another_cookie() -> None:
@@ -170,3 +171,18 @@ async def test_who_watches_over_the_server_is_answered_when_others_must_wait() -
     assert [await status("/en/") for _ in range(2)] == [200, 429]
     assert [await status(path) for path in ("/livez", "/readyz", "/livez")] == [200, 200, 200]
     assert await status("/en/livez") == 429
+
+
+@pytest.mark.parametrize(
+    "other", ['x={"a":1}', 'x="', "x=a b", "x", "a,b=c", "a[0]=1", "x=\u00e9", "{name}=zzz"]
+)
+def test_other_programs_cookies_do_not_hide_the_session(other: str) -> None:
+    sessions = Sessions(b"k" * 32)
+    own = f"{sessions.cookie}={sessions.sign('s')}"
+    other = other.replace("{name}", sessions.cookie)
+    assert sessions.of({"cookie": f"{other}; {own}"}) == "s"
+    assert sessions.of({"cookie": f"{own}; {other}"}) == "s"
+
+
+def test_two_stores_have_cookies_of_two_names() -> None:
+    assert Sessions(b"a" * 32).cookie != Sessions(b"b" * 32).cookie

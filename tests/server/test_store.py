@@ -210,3 +210,18 @@ async def test_no_acknowledged_event_is_lost_when_the_process_is_killed(tmp_path
     kept = {int(body) for body in await store.events("g")}
     await store.close()
     assert acknowledged <= kept
+
+
+async def test_a_locked_file_does_not_hold_up_the_end(tmp_path: Path) -> None:
+    store = await Store.open(tmp_path / "games.sqlite3")
+    holder = sqlite3.connect(store.path)
+    holder.execute("BEGIN IMMEDIATE")
+    waiting = asyncio.ensure_future(store.append(new_game()))
+    await asyncio.sleep(0.3)
+    began = asyncio.get_running_loop().time()
+    await store.close()
+    assert asyncio.get_running_loop().time() - began < 1.0
+    holder.close()
+    with pytest.raises(StoreError) as caught:
+        await waiting
+    assert caught.value.code == StoreErrorCode.LOCKED

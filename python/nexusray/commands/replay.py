@@ -7,7 +7,7 @@ from dataclasses import asdict
 from pathlib import Path
 
 from nexusray import BadLog, Replay
-from nexusray.commands.terminal import Style, printable, quiet_pipe
+from nexusray.commands.terminal import BOM, Style, complain, printable, printing
 
 FAILED = 1
 
@@ -21,14 +21,16 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     """Verify the log and say what it holds."""
-    with quiet_pipe():
+    with printing("replay"):
+        if arguments.log == "-" and sys.stdin is None:
+            return _refuse(arguments, {"code": "cannot_read", "message": "standard input is closed"})
         try:
             content = sys.stdin.buffer.read() if arguments.log == "-" else Path(arguments.log).read_bytes()
         except OSError as error:
             message = f"cannot read {arguments.log}: {error.strerror}"
             return _refuse(arguments, {"code": "cannot_read", "message": message})
         try:
-            replay = Replay(content.decode())
+            replay = Replay(content.removeprefix(BOM).decode())
         except UnicodeDecodeError as error:
             line = content[: error.start].count(b"\n") + 1
             message = f"line {line}: no UTF-8"
@@ -65,5 +67,5 @@ def _refuse(arguments: argparse.Namespace, complaint: dict[str, object]) -> int:
         print(json.dumps({"error": complaint}))
     else:
         message = Style(sys.stderr).bad(printable(str(complaint["message"])))
-        print(f"nexusray replay: {message} [{complaint['code']}]", file=sys.stderr)
+        complain(f"nexusray replay: {message} [{complaint['code']}]")
     return FAILED

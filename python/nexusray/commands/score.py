@@ -7,7 +7,16 @@ import sys
 
 from nexusray import Error, Hand, InvalidHand, NotationError, NotWinning, Ruleset, Score, score_lines
 from nexusray.commands.options import add_ruleset, ruleset_of
-from nexusray.commands.terminal import INTERRUPTED, Style, printable, quiet_pipe, width
+from nexusray.commands.terminal import (
+    BOM,
+    INTERRUPTED,
+    Style,
+    complain,
+    need_threads,
+    printable,
+    printing,
+    width,
+)
 
 NOT_WINNING, BAD_INPUT = 1, 2
 BLOCK = 1 << 20
@@ -38,7 +47,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def run(arguments: argparse.Namespace) -> int:
     """Score one hand, or all that come in."""
     code = 0
-    with quiet_pipe():
+    with printing("score"):
         if arguments.jsonl and (arguments.hand or arguments.option or arguments.json):
             code = _usage("--jsonl reads its hands, with their rulesets and options, from standard input")
         elif arguments.jsonl:
@@ -51,27 +60,42 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 def _usage(message: str) -> int:
-    print(f"nexusray score: {message}", file=sys.stderr)
+    complain(f"nexusray score: {message}")
     return BAD_INPUT
 
 
 def _score_stream(*, waits: bool) -> int:
     """Answer each line when it has come, many at once when many have come."""
+    need_threads("score")
+    if sys.stdin is None:
+        return _usage("standard input is closed")
     answers = sys.stdout.buffer
     unfinished = bytearray()
+    is_first = True
     try:
-        while block := os.read(sys.stdin.fileno(), BLOCK):
+        while block := _read_block():
             end = block.rfind(b"\n") + 1
             if end:
-                answers.write(score_lines(bytes(unfinished + block[:end]), waits=waits))
+                lines = bytes(unfinished + block[:end])
+                answers.write(score_lines(lines.removeprefix(BOM) if is_first else lines, waits=waits))
+                is_first = False
                 answers.flush()
                 unfinished.clear()
             unfinished += block[end:]
-        answers.write(score_lines(bytes(unfinished), waits=waits))
+        lines = bytes(unfinished)
+        answers.write(score_lines(lines.removeprefix(BOM) if is_first else lines, waits=waits))
         answers.flush()
     except KeyboardInterrupt:
         return INTERRUPTED
     return 0
+
+
+def _read_block() -> bytes:
+    try:
+        return os.read(sys.stdin.fileno(), BLOCK)
+    except OSError as error:
+        complain(f"nexusray score: cannot read standard input: {error.strerror}")
+        raise SystemExit(BAD_INPUT) from error
 
 
 def _score_one(arguments: argparse.Namespace, text: str) -> int:

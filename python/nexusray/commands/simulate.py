@@ -9,7 +9,7 @@ from pathlib import Path
 
 from nexusray import Error, Statistics, simulate, threads
 from nexusray.commands.options import add_ruleset, ruleset_of, whole_number
-from nexusray.commands.terminal import INTERRUPTED, pad, quiet_pipe
+from nexusray.commands.terminal import INTERRUPTED, complain, need_output, need_threads, pad, printing
 
 FAILED, BAD_INPUT = 1, 2
 BOTS = ("greedy", "random")
@@ -35,6 +35,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     """Play, and print what happened."""
+    need_output("simulate")
+    need_threads("simulate")
     progress = Progress(arguments.hands)
     started = time.perf_counter()
     try:
@@ -50,15 +52,15 @@ def run(arguments: argparse.Namespace) -> int:
             progress=progress.show,
         )
     except Error as error:
-        print(f"nexusray simulate: {error} [{error.code}]", file=sys.stderr)
+        complain(f"nexusray simulate: {error} [{error.code}]")
         return BAD_INPUT
     except OSError as error:
         progress.clear()
-        print(f"nexusray simulate: cannot write logs to {arguments.logs}: {error}", file=sys.stderr)
+        complain(f"nexusray simulate: cannot write logs to {arguments.logs}: {error}")
         return FAILED
     except KeyboardInterrupt:
         progress.clear()
-        print(f"nexusray simulate: interrupted after {progress.done} of {arguments.hands}", file=sys.stderr)
+        complain(f"nexusray simulate: interrupted after {progress.done} of {arguments.hands}")
         return INTERRUPTED
     progress.clear()
     seconds = time.perf_counter() - started
@@ -67,7 +69,7 @@ def run(arguments: argparse.Namespace) -> int:
         "decisions_per_second": round(result.decisions / seconds, 1) if seconds > 0 else 0.0,
         "threads": threads(),
     }
-    with quiet_pipe():
+    with printing("simulate"):
         print(json.dumps(facts, indent=2) if arguments.json else summary(result, facts))
     return 0
 

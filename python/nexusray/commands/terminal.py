@@ -11,6 +11,9 @@ from contextlib import contextmanager
 from typing import IO
 
 INTERRUPTED = 130
+UNUSABLE = 2
+MOST_THREADS = 1024
+BOM = b"\xef\xbb\xbf"
 ESCAPE = re.compile(r"\x1b\[[0-9;]*m")
 SUITS = {"m": "31", "p": "36", "s": "32", "z": "33"}
 
@@ -72,11 +75,57 @@ def wrap(text: str, indent: str, stream: IO[str]) -> list[str]:
 
 
 @contextmanager
-def quiet_pipe() -> Iterator[None]:
-    """Let a reader close the pipe early without a word from us."""
+def printing(command: str) -> Iterator[None]:
+    """Let a reader close the pipe early without a word from us; say it when nothing can be printed.
+
+    Raises:
+        SystemExit: Standard output is closed or full.
+    """
+    need_output(command)
     try:
         yield
         sys.stdout.flush()
     except BrokenPipeError:
-        # The interpreter flushes standard output once more at its end.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        _silence(sys.stdout)
+    except OSError as error:
+        _silence(sys.stdout)
+        complain(f"nexusray {command}: cannot write to standard output: {error.strerror}")
+        raise SystemExit(UNUSABLE) from error
+
+
+def need_output(command: str) -> None:
+    """Refuse to work for a standard output that is closed.
+
+    Raises:
+        SystemExit: It is.
+    """
+    # What the interpreter sets for a stream that was closed when it started.
+    if sys.stdout is None:
+        complain(f"nexusray {command}: standard output is closed")
+        raise SystemExit(UNUSABLE)
+
+
+def need_threads(command: str) -> None:
+    """Refuse a number of threads that the machine cannot start.
+
+    Raises:
+        SystemExit: The number is none, or too large.
+    """
+    written = os.environ.get("RAYON_NUM_THREADS", "")
+    number = int(written) if written.isascii() and written.isdigit() and len(written) < 9 else 0
+    if written and not 1 <= number <= MOST_THREADS:
+        complain(f"nexusray {command}: RAYON_NUM_THREADS is {written!r}, no number from 1 to {MOST_THREADS}")
+        raise SystemExit(UNUSABLE)
+
+
+def complain(message: str) -> None:
+    """Write to standard error, if that can be done."""
+    try:
+        print(message, file=sys.stderr, flush=True)
+    except OSError:
+        _silence(sys.stderr)
+
+
+def _silence(stream: IO[str]) -> None:
+    # The interpreter flushes the stream once more at its end.
+    os.dup2(os.open(os.devnull, os.O_WRONLY), stream.fileno())

@@ -7,8 +7,10 @@ from typing import Any, cast
 from litestar import Litestar, Request, Response
 from litestar.config.compression import CompressionConfig
 from litestar.di import Provide
+from litestar.exceptions import NotFoundException
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
+from litestar.router import Router
 
 import nexusray
 from nexusray.server.assets import load_assets
@@ -38,6 +40,13 @@ def create_services(store: Store, limits: Limits) -> Services:
     )
 
 
+def _answer_as_we_do(response: Response[Any]) -> Response[Any]:
+    """Let an address that is not there be answered like any other, not with the framework's own page."""
+    if response.status_code == 404:
+        raise NotFoundException
+    return response
+
+
 def create_app(services: Services) -> App:
     """Return the ASGI application; it ends the tables and closes the store when it is shut down."""
 
@@ -64,8 +73,14 @@ def create_app(services: Services) -> App:
             title="NexusRay",
             version=nexusray.__version__,
             description="Games are played over the websocket `/ws/games/{game}`: see docs/protocol.md.",
-            path="/api",
-            render_plugins=[JsonRenderPlugin(path="/openapi.json")],
+            # The framework answers whatever is below this path and is no description.
+            openapi_router=Router(
+                path="/api/openapi.json",
+                route_handlers=[],
+                include_in_schema=False,
+                after_request=_answer_as_we_do,
+            ),
+            render_plugins=[JsonRenderPlugin(path=["/", "/openapi.json"])],
         ),
     )
     return Guarded(cast(App, app), Buckets(services.limits.requests))

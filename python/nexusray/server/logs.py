@@ -8,6 +8,11 @@ import structlog
 LEVELS = ("debug", "info", "warning", "error")
 
 
+def _is_wanted(record: logging.LogRecord) -> bool:
+    """Leave out what uvicorn says when a handshake is refused with an answer of ours: no error at all."""
+    return "without completing handshake" not in str(record.msg)
+
+
 def configure_logs(level: str) -> None:
     """Send everything from ``level`` up to standard error."""
     shared: list[structlog.types.Processor] = [
@@ -35,6 +40,7 @@ def configure_logs(level: str) -> None:
     )
     handler = logging.StreamHandler(sys.stderr)
     handler.setFormatter(formatter)
+    logging.getLogger("uvicorn.error").addFilter(_is_wanted)
     root = logging.getLogger()
     root.handlers = [handler]
     root.setLevel(level.upper())

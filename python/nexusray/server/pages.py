@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Protocol
 
 import msgspec
+import structlog
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 
 from nexusray import Ruleset
@@ -13,6 +14,8 @@ from nexusray.server.assets import Assets
 from nexusray.server.languages import LANGUAGES, Catalogue, choose_language
 from nexusray.server.protocol import DealStarted
 from nexusray.server.store import Unfinished
+
+log = structlog.get_logger(__name__)
 
 TEMPLATES = Path(__file__).resolve().parent / "templates"
 RULESET = "tw16"
@@ -71,7 +74,8 @@ class Pages:
 
     def home(self, lang: str, unfinished: Unfinished | None) -> bytes:
         """Return the home page, with the game that can be continued."""
-        games = [] if unfinished is None else [_link(lang, unfinished)]
+        game = None if unfinished is None else _link(lang, unfinished)
+        games = [] if game is None else [game]
         return self._render("home.html", lang, "/", unfinished=games)
 
     def table(self, lang: str, game: str, ruleset: str) -> bytes:
@@ -102,7 +106,12 @@ class Pages:
         return text.encode()
 
 
-def _link(lang: str, unfinished: Unfinished) -> GameLink:
-    deal = msgspec.json.decode(unfinished.deal_started, type=DealStarted)
+def _link(lang: str, unfinished: Unfinished) -> GameLink | None:
+    try:
+        deal = msgspec.json.decode(unfinished.deal_started, type=DealStarted)
+    except msgspec.DecodeError as error:
+        # New games can be played all the same.
+        log.error("log is damaged", game=unfinished.game, error=str(error))
+        return None
     # Seat 0 deals first in every round, so the dealer's seat tells which of the four deals this is.
     return GameLink(f"/{lang}/table/{unfinished.game}", deal.round, deal.dealer + 1)

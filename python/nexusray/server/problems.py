@@ -71,6 +71,9 @@ def problem_of(error: Exception) -> tuple[Problem, dict[str, str]]:
             return problem(error.status_code, error.detail, error.code), dict(error.headers or {})
         case StoreError():
             return problem(503, "the game could not be stored or read", error.code), {"Retry-After": "2"}
+        # Nothing here recurses but the reading of what somebody sent.
+        case RecursionError():
+            return problem(400, "the JSON is nested too deeply"), {}
         case HTTPException() if error.status_code < 500:
             reasons = error.extra if isinstance(error.extra, list) else []
             details = [str(reason["message"]) for reason in reasons if "message" in reason]
@@ -84,10 +87,8 @@ def answer_error(request: Request[Any, Any, Any], error: Exception, pages: Error
     if described.status >= 500:
         log.error("request failed", path=request.url.path, code=described.code, exc_info=error)
     headers = {name: value for name, value in headers.items() if name.lower() != "content-type"}
-    if request.url.path.startswith(("/api/", "/livez", "/readyz")):
+    if f"{request.url.path}/".startswith(("/api/", "/livez", "/readyz")):
         body = msgspec.json.encode(described)
         return Response(body, status_code=described.status, media_type=PROBLEM, headers=headers)
     page = pages.error(request.url.path, request.headers, described.status, described.code)
-    return Response(
-        page, status_code=described.status, media_type="text/html; charset=utf-8", headers=headers
-    )
+    return Response(page, status_code=described.status, media_type=HTML, headers=headers)

@@ -6,13 +6,21 @@ from typing import Annotated, Any, Literal
 import msgspec
 from litestar import Request, Response, WebSocket, get, post, websocket
 from litestar.exceptions import NotFoundException
+from litestar.handlers import BaseRouteHandler
 from litestar.params import Parameter
 
 from nexusray import Ruleset, UnknownOption
 from nexusray.server.commands import Command, Leave
 from nexusray.server.problems import PROBLEM, RefusedError, problem_of, specified
 from nexusray.server.protocol import Count, Option, Seat
-from nexusray.server.services import Services, Shared, address_of, refuse_foreign_pages, take_new_game
+from nexusray.server.services import (
+    AnyConnection,
+    Services,
+    Shared,
+    address_of,
+    refuse_foreign_pages,
+    take_new_game,
+)
 from nexusray.server.sessions import from_own_pages
 from nexusray.server.sockets import Socket, converse
 from nexusray.server.tables import TooManyTablesError
@@ -41,10 +49,18 @@ class Health(msgspec.Struct, frozen=True):
     status: Literal["ok"] = "ok"
 
 
+def refuse_nothing(connection: AnyConnection, _handler: BaseRouteHandler) -> None:
+    """Refuse a request without a body in words that help."""
+    if connection.headers.get("content-length", "0") == "0" and "transfer-encoding" not in connection.headers:
+        raise RefusedError(
+            400, "bad_request", "the body is empty: a JSON object with a `ruleset` is expected"
+        )
+
+
 @post(
     "/api/games",
     status_code=201,
-    guards=[refuse_foreign_pages],
+    guards=[refuse_foreign_pages, refuse_nothing],
     summary="Start a game",
     responses=specified(400, 403, 413, 429, 500, 503),
 )

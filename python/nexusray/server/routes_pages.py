@@ -5,26 +5,28 @@ from typing import Annotated, Any
 import msgspec
 from litestar import Request, Response, get, post
 from litestar.exceptions import NotFoundException
-from litestar.handlers import BaseRouteHandler
 from litestar.params import Parameter
 from litestar.response import Redirect
 
-from nexusray import Ruleset
+from nexusray import Ruleset, UnknownOption
 from nexusray.server.folding import Header
 from nexusray.server.languages import LANGUAGES, choose_language
 from nexusray.server.pages import RULESET
-from nexusray.server.problems import HTML
-from nexusray.server.services import AnyConnection, Shared, refuse_foreign_pages, take_new_game
+from nexusray.server.problems import HTML, RefusedError
+from nexusray.server.services import Shared, refuse_foreign_pages, take_new_game
 
 AnyRequest = Request[Any, Any, Any]
 PRIVATE = {"Cache-Control": "private, no-cache"}
+# Written out, so that an address of no language is unknown whatever the method.
+HOMES, PLAYS, TABLES = (
+    [f"/{lang}{page}" for lang in LANGUAGES] for page in ("/", "/play", "/table/{game:str}")
+)
 GameId = Annotated[str, Parameter(max_length=64)]
 
 
-def known_language(connection: AnyConnection, _handler: BaseRouteHandler) -> None:
-    """Refuse an address that does not begin with one of the languages."""
-    if connection.path_params["lang"] not in LANGUAGES:
-        raise NotFoundException("no such page")
+def language_of(request: AnyRequest) -> str:
+    """Return the language that the address begins with."""
+    return request.url.path.split("/")[1]
 
 
 @get("/", include_in_schema=False)
@@ -35,35 +37,40 @@ async def index(request: AnyRequest) -> Redirect:
     return Redirect(f"/{lang}/", status_code=302, headers=headers)
 
 
-@get("/{lang:str}/", include_in_schema=False, guards=[known_language])
-async def home(request: AnyRequest, lang: str, services: Shared) -> Response[bytes]:
+@get(HOMES, include_in_schema=False)
+async def home(request: AnyRequest, services: Shared) -> Response[bytes]:
     """Show the home page."""
+    lang = language_of(request)
     session = services.sessions.of(request.headers)
     unfinished = await services.store.unfinished(session) if session else None
     return Response(services.pages.home(lang, unfinished), media_type=HTML, headers=PRIVATE)
 
 
-@post("/{lang:str}/play", include_in_schema=False, guards=[known_language, refuse_foreign_pages])
-async def play(request: AnyRequest, lang: str, services: Shared) -> Redirect:
+@post(PLAYS, include_in_schema=False, guards=[refuse_foreign_pages])
+async def play(request: AnyRequest, services: Shared) -> Redirect:
     """Start a game and go to its table."""
     take_new_game(request, services)
     session = services.sessions.of(request.headers) or services.sessions.issue()
     created = await services.tables.create(session, Ruleset(RULESET))
     cookie = services.sessions.set_cookie(session, secure=request.url.scheme == "https")
     headers = {"Set-Cookie": cookie, **PRIVATE}
-    return Redirect(f"/{lang}/table/{created.game}", status_code=303, headers=headers)
+    return Redirect(f"/{language_of(request)}/table/{created.game}", status_code=303, headers=headers)
 
 
-@get("/{lang:str}/table/{game:str}", include_in_schema=False, guards=[known_language])
-async def table(request: AnyRequest, lang: str, game: GameId, services: Shared) -> Response[bytes]:
+@get(TABLES, include_in_schema=False)
+async def table(request: AnyRequest, game: GameId, services: Shared) -> Response[bytes]:
     """Show a table to whoever has a seat at it."""
     session = services.sessions.of(request.headers)
     seat = await services.store.seat(game, session) if session else None
     header = await services.store.header(game) if seat is not None else None
     if header is None:
         raise NotFoundException("this session has no seat in such a game")
-    ruleset = msgspec.json.decode(header, type=Header).ruleset.partition("/")[0]
-    return Response(services.pages.table(lang, game, ruleset), media_type=HTML, headers=PRIVATE)
+    try:
+        ruleset = msgspec.json.decode(header, type=Header).ruleset.partition("/")[0]
+        page = services.pages.table(language_of(request), game, ruleset)
+    except (msgspec.DecodeError, RecursionError, UnknownOption) as error:
+        raise RefusedError(500, "damaged_game", "the log of this game is damaged") from error
+    return Response(page, media_type=HTML, headers=PRIVATE)
 
 
 @get("/static/{path:path}", include_in_schema=False)

@@ -6,9 +6,7 @@ import secrets
 from base64 import urlsafe_b64encode
 from collections.abc import Mapping
 from dataclasses import dataclass
-from http.cookies import CookieError, SimpleCookie
 
-COOKIE = "nexusray"
 YEAR_SECONDS = 365 * 24 * 3600
 
 
@@ -17,6 +15,11 @@ class Sessions:
     """Makes and reads sessions; the key stays in the store, so that a session outlives the process."""
 
     key: bytes
+
+    @property
+    def cookie(self) -> str:
+        """Return the cookie's name: one for each store, as two servers of one host share their cookies."""
+        return f"nexusray_{hmac.new(self.key, b'cookie/1', hashlib.sha256).hexdigest()[:8]}"
 
     def issue(self) -> str:
         """Return a new session."""
@@ -36,17 +39,19 @@ class Sessions:
 
     def of(self, headers: Mapping[str, str]) -> str | None:
         """Return the session of a request."""
-        try:
-            cookie = SimpleCookie(headers.get("cookie", "")).get(COOKIE)
-        except CookieError:
-            return None
-        return self.read(cookie.value if cookie else None)
+        # A host's cookies are shared by all programs on its ports, and not all of them write what a strict
+        # reader reads: `x={"a":1}`, `x`, `x=a b`. Only our own matter here, and our signature tells them.
+        for pair in headers.get("cookie", "").split(";"):
+            name, _, value = pair.partition("=")
+            if name.strip() == self.cookie and (session := self.read(value.strip())) is not None:
+                return session
+        return None
 
     def set_cookie(self, session: str, *, secure: bool) -> str:
         """Return the header that gives the session to a browser."""
         tail = "; Secure" if secure else ""
         value = self.sign(session)
-        return f"{COOKIE}={value}; Path=/; Max-Age={YEAR_SECONDS}; HttpOnly; SameSite=Lax{tail}"
+        return f"{self.cookie}={value}; Path=/; Max-Age={YEAR_SECONDS}; HttpOnly; SameSite=Lax{tail}"
 
 
 def from_own_pages(headers: Mapping[str, str]) -> bool:

@@ -5,16 +5,20 @@ commit after it.
 """
 
 import asyncio
+import errno
+import math
 import os
 import secrets
+import tempfile
 import time
+from collections.abc import Awaitable, Callable
 from contextlib import AsyncExitStack
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, Self
+from typing import Any, Self, TypeVar
 
 import structlog
-from sqlalchemy import Executable, bindparam, event, func, insert, select, text, update
+from sqlalchemy import Executable, bindparam, case, event, func, insert, select, text, update
 from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
@@ -23,8 +27,18 @@ from nexusray.server.store_errors import StoreError, StoreErrorCode, store_error
 
 log = structlog.get_logger(__name__)
 
+T = TypeVar("T")
+
 GROUP = 512
+# How long a file that another program has locked is tried again.
 BUSY_SECONDS = 5.0
+# SQLite itself waits no longer than this at once: nothing can call it back from there, not even the end.
+STEP_SECONDS = 0.1
+PAUSE_SECONDS = 0.02
+# How long what waits is still tried once the store is to be closed.
+CLOSE_SECONDS = 0.2
+# What must still fit on the disk for the store to count as well: a group of events and their indexes.
+SPARE_BYTES = 256 * 1024
 _KEY = "session_key"
 _CHECKED = "checked"
 
@@ -75,7 +89,7 @@ class StoredGame:
 
 @dataclass(frozen=True, slots=True)
 class Unfinished:
-    """A game that can be continued, and the event that its last deal started with."""
+    """A game that can be continued, and the event that its last deal started with, if any."""
 
     game: str
     deal_started: str
@@ -99,6 +113,7 @@ class Store:
         self._queue: asyncio.Queue[_Request | None] = asyncio.Queue()
         self._writer = asyncio.create_task(self._write(), name="store writer")
         self._closing = False
+        self._give_up_at = math.inf
 
     @classmethod
     async def open(cls, path: Path) -> Self:
@@ -117,12 +132,23 @@ class Store:
                 StoreErrorCode.READ_ONLY if isinstance(error, PermissionError) else StoreErrorCode.UNREACHABLE
             )
             raise StoreError(code, f"{path} cannot be opened for writing ({error.strerror})") from error
+        give_up_at = time.monotonic() + BUSY_SECONDS
+        while True:
+            try:
+                return await cls._open(path)
+            except StoreError as error:
+                if error.code != StoreErrorCode.LOCKED or time.monotonic() >= give_up_at:
+                    raise
+            await asyncio.sleep(PAUSE_SECONDS)
+
+    @classmethod
+    async def _open(cls, path: Path) -> Self:
         engine = create_async_engine(
             f"sqlite+aiosqlite:///{path}",
             # One connection writes, one reads.
             pool_size=2,
             max_overflow=0,
-            connect_args={"timeout": BUSY_SECONDS},
+            connect_args={"timeout": STEP_SECONDS},
         )
         event.listen(engine.sync_engine, "connect", _configure)
         async with AsyncExitStack() as on_failure:
@@ -146,14 +172,17 @@ class Store:
         await self._submit(append)
 
     async def check(self) -> None:
-        """Write a row and return when it is on the disk: the store works."""
+        """Write a row and return when it is on the disk, which has room for more: the store works."""
+        # The row alone takes no room: it replaces the one before it, in pages that the file has already.
+        await asyncio.to_thread(self._probe)
         await self._submit(None)
 
     async def close(self) -> None:
-        """Finish what waits, then close the file."""
+        """Finish what waits, as far as the file can be had soon, then close it."""
         if self._closing:
             return
         self._closing = True
+        self._give_up_at = time.monotonic() + CLOSE_SECONDS
         self._queue.put_nowait(None)
         try:
             await self._writer
@@ -171,10 +200,12 @@ class Store:
     async def unfinished(self, session: str) -> Unfinished | None:
         """Return the session's newest game that is not over."""
         player, game, event = schema.player.c, schema.game.c, schema.event.c
+        # A damaged event is none that starts a deal, and no reason to answer nothing.
+        kind = case((func.json_valid(event.body) == 1, func.json_extract(event.body, "$.type")))
         # Every game begins with the event that a deal has started.
         deal = (
             select(event.body)
-            .where(event.game == game.id, func.json_extract(event.body, "$.type") == "deal_started")
+            .where(event.game == game.id, kind == "deal_started")
             .order_by(event.seq.desc())
             .limit(1)
             .correlate(schema.game)
@@ -187,7 +218,7 @@ class Store:
             .order_by(game.created.desc())
             .limit(1)
         )
-        return Unfinished(rows[0].id, rows[0].deal) if rows else None
+        return Unfinished(rows[0].id, rows[0].deal or "") if rows else None
 
     async def header(self, game: str) -> str | None:
         """Return a log's header."""
@@ -217,11 +248,36 @@ class Store:
         )
 
     async def _read(self, statement: Executable) -> list[Any]:
-        try:
+        async def read() -> list[Any]:
             async with self._engine.connect() as connection:
                 return list((await connection.execute(statement)).all())
+
+        try:
+            return await self._patiently(read)
         except SQLAlchemyError as error:
             raise store_error(error, self.path) from error
+
+    async def _patiently(self, do: Callable[[], Awaitable[T]]) -> T:
+        """Do something with the file, again and again while another program has it locked."""
+        give_up_at = time.monotonic() + BUSY_SECONDS
+        while True:
+            try:
+                return await do()
+            except SQLAlchemyError as error:
+                locked = store_error(error, self.path).code == StoreErrorCode.LOCKED
+                if not locked or time.monotonic() >= min(give_up_at, self._give_up_at):
+                    raise
+            await asyncio.sleep(PAUSE_SECONDS)
+
+    def _probe(self) -> None:
+        """Refuse a disk that is full; what else is wrong with the folder does not stop the games."""
+        try:
+            with tempfile.TemporaryFile(dir=self.path.parent, buffering=0) as file:
+                file.write(bytes(SPARE_BYTES))
+        except OSError as error:
+            if error.errno in {errno.ENOSPC, errno.EDQUOT, errno.EFBIG}:
+                message = f"{self.path} cannot grow: the disk is full ({error.strerror})"
+                raise StoreError(StoreErrorCode.FULL, message) from error
 
     async def _submit(self, append: Append | None) -> None:
         if self._closing:
@@ -242,21 +298,27 @@ class Store:
                     break
                 request = self._queue.get_nowait()
             open_end = request is not None
+            # Whoever asked whether the store works and has given up need not be told.
+            group = [one for one in group if one.append is not None or not one.done.done()]
             if group:
                 await self._settle(group)
 
     async def _settle(self, group: list[_Request]) -> None:
         """Commit a group; when that fails, each request alone, so that only the faulty one is refused."""
+        appends = [request.append for request in group]
         try:
-            await self._commit([request.append for request in group])
+            await self._patiently(lambda: self._commit(appends))
         except SQLAlchemyError as error:
-            if len(group) > 1:
+            refusal = store_error(error, self.path)
+            # A locked file is no fault of any request: none is worth another wait.
+            if len(group) > 1 and refusal.code != StoreErrorCode.LOCKED:
                 for request in group:
                     await self._settle([request])
                 return
             log.error("commit failed", error=str(error))
-            if not group[0].done.done():
-                group[0].done.set_exception(store_error(error, self.path))
+            for request in group:
+                if not request.done.done():
+                    request.done.set_exception(refusal)
             return
         for request in group:
             if not request.done.done():
