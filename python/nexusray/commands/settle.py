@@ -1,11 +1,12 @@
 """``nexusray settle``: say who pays whom at a Sichuan table."""
 
 import argparse
+import codecs
 import json
 import sys
 
 from nexusray import settle_line
-from nexusray.commands.terminal import INTERRUPTED, quiet_pipe
+from nexusray.commands.terminal import INTERRUPTED, complain, printing
 
 BAD_INPUT = 2
 
@@ -26,11 +27,16 @@ def run(arguments: argparse.Namespace) -> int:
     if not arguments.jsonl:
         print("nexusray settle: say --jsonl; cases are read from standard input", file=sys.stderr)
         return BAD_INPUT
-    with quiet_pipe():
+    # What the interpreter sets for a stream that was closed when it started.
+    if sys.stdin is None:
+        complain("nexusray settle: standard input is closed")
+        return BAD_INPUT
+    with printing("settle"):
         try:
-            for line in sys.stdin.buffer:
-                if line.strip():
-                    print(_answer(line), flush=True)
+            for at, line in enumerate(sys.stdin.buffer):
+                case = line.removeprefix(codecs.BOM_UTF8) if at == 0 else line
+                if case.strip():
+                    print(_answer(case), flush=True)
         except KeyboardInterrupt:
             return INTERRUPTED
     return 0
