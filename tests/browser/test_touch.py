@@ -18,7 +18,7 @@ CONTROLS = """() => ["main", ".bar", ".panel"]
     .map((each) => {
         const { width, height, top, bottom, left, right } = each.getBoundingClientRect();
         const name = each.getAttribute("aria-label") ?? each.textContent;
-        const kind = { tile: each.matches("#hand .tile"), pressed: each.matches("button") };
+        const kind = { tile: each.matches("button.tile"), pressed: each.matches("button") };
         return { name, ...kind, width, height, top, bottom, left, right };
     })"""
 
