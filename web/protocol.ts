@@ -344,7 +344,8 @@ export interface RankingLine {
 /** Why a scoring element did not count: ``type`` names a sentence, the rest is what the sentence needs.
 
 ``tiles`` are those it is about, ``there`` those of them that are there or what stands in the way; ``fan``
-is another element, ``seat`` a wind, ``flag`` a circumstance of the win. */
+is another element, ``seat`` a wind, ``flag`` a circumstance of the win, ``option`` a key of the table's
+options, ``shape`` a winning shape. */
 export interface Reason {
   type: string;
   fan?: string | null;
@@ -354,6 +355,8 @@ export interface Reason {
   needed?: number | null;
   seat?: Wind | null;
   flag?: string | null;
+  option?: string | null;
+  shape?: string | null;
 }
 
 /** Nothing has changed; ``id`` is null when the message's own could not be read. */

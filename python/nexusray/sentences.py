@@ -132,8 +132,8 @@ def reason_text(
         "needed": text.number(_number(facts.get("needed"))),
         "seat": text.t(f"wind.{seat}"),
         "flag": text.t(f"flag.{flag}"),
-        "option": _word(text, "option", facts.get("option")),
-        "shape": _word(text, "shape", facts.get("shape")),
+        "option": facts.get("option", ""),
+        "shape": text.t(f"shape.{facts.get('shape')}"),
     }
     # Some reasons have a second sentence for when more is known.
     message = f"reason.{code}"
@@ -148,8 +148,3 @@ def _tiles(value: str | int | list[str] | None) -> list[str]:
 
 def _number(value: str | int | list[str] | None) -> int:
     return value if isinstance(value, int) else 0
-
-
-def _word(text: Words, key: str, value: str | int | list[str] | None) -> str:
-    message = f"{key}.{value}"
-    return text.t(message) if text.has(message) else str(value)

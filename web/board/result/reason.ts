@@ -4,7 +4,7 @@ import type { Reason } from "../view";
 
 /** Why an element did not count, as one sentence; the command line says the same (vectors/sentences.jsonl). */
 export function reasonText(words: Words, names: Readonly<Record<string, string>>, reason: Reason): string {
-  const { type, fan, tiles = [], there = [], count, needed, seat, flag } = reason;
+  const { type, fan, tiles = [], there = [], count, needed, seat, flag, option, shape } = reason;
   const id = `reason.${type}`;
   // Some reasons have a second sentence for when more is known.
   const longer = [tiles.length > 0 && `${id}.tiles`, there.length > 0 && `${id}.there`];
@@ -18,5 +18,7 @@ export function reasonText(words: Words, names: Readonly<Record<string, string>>
     needed: needed ?? 0,
     seat: seat ? windName(words, seat) : "",
     flag: flag ? words.t(`flag.${flag}`) : "",
+    option: option ?? "",
+    shape: shape ? words.t(`shape.${shape}`) : "",
   });
 }

@@ -107,7 +107,8 @@ class Reason(Record, frozen=True):
     """Why a scoring element did not count: ``type`` names a sentence, the rest is what the sentence needs.
 
     ``tiles`` are those it is about, ``there`` those of them that are there or what stands in the way; ``fan``
-    is another element, ``seat`` a wind, ``flag`` a circumstance of the win.
+    is another element, ``seat`` a wind, ``flag`` a circumstance of the win, ``option`` a key of the table's
+    options, ``shape`` a winning shape.
     """
 
     type: str
@@ -118,6 +119,8 @@ class Reason(Record, frozen=True):
     needed: int | None = None
     seat: Wind | None = None
     flag: str | None = None
+    option: str | None = None
+    shape: str | None = None
 
 
 class LeftOut(Record, frozen=True):
