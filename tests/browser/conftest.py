@@ -77,12 +77,8 @@ def chromium() -> Iterator[Browser]:
 
 @pytest.fixture(autouse=True)
 def _no_server_is_left_behind() -> Iterator[None]:
-    before = len(harness.started)
-    yield
-    for process in harness.started[before:]:
-        if process.poll() is None:
-            process.kill()
-            process.wait()
+    with harness.leaving_no_server():
+        yield
 
 
 @pytest.fixture(scope="package")

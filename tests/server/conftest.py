@@ -10,12 +10,8 @@ from tests.server.harness import Server, start
 
 @pytest.fixture(autouse=True)
 def _no_server_is_left_behind() -> Iterator[None]:
-    before = len(harness.started)
-    yield
-    for process in harness.started[before:]:
-        if process.poll() is None:
-            process.kill()
-            process.wait()
+    with harness.leaving_no_server():
+        yield
 
 
 @pytest.fixture(scope="package")

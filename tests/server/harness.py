@@ -6,7 +6,7 @@ import signal
 import subprocess
 import sys
 import time
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -14,6 +14,17 @@ from scripts.play_hand import Client
 
 # All that were started, so that a test that fails leaves none behind.
 started: list[subprocess.Popen[str]] = []
+
+
+@contextlib.contextmanager
+def leaving_no_server() -> Iterator[None]:
+    """Kill what was started meanwhile and still runs."""
+    before = len(started)
+    yield
+    for process in started[before:]:
+        if process.poll() is None:
+            process.kill()
+            process.wait()
 
 
 @dataclass

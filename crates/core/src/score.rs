@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 
-use crate::fan::{Fan, FanMatch, LeftOut};
+use crate::fan::{Fan, FanMatch, FanSet, LeftOut};
 use crate::kind_set::KindSet;
 use crate::payment::{Payment, Price, Term};
 use crate::reading::Reading;
@@ -20,6 +20,19 @@ pub struct Tally {
 }
 
 impl Tally {
+    /// The entries that are counted, each as often as its condition is met.
+    #[must_use]
+    pub fn of(counted: FanSet, counts: &[u8], total: u32) -> Self {
+        let mut tally = Self {
+            counts: [0; MAX_FANS],
+            total,
+        };
+        for fan in counted.iter() {
+            tally.counts[fan.index()] = counts[fan.index()];
+        }
+        tally
+    }
+
     /// How often an entry counts.
     #[must_use]
     pub fn count(&self, fan: Fan) -> u8 {

@@ -24,7 +24,7 @@ use crate::layout::{Chow, Layout, Pricing, TileSet};
 use crate::payment::{Payment, Price};
 use crate::reading::{Reading, for_each_reading};
 use crate::rules::{MAX_GOALS, Refusal, Rules};
-use crate::score::{MAX_FANS, Score, Tally};
+use crate::score::{Score, Tally};
 use crate::special::{Special, SpecialReading};
 use fans::{FANS, Facts, Win};
 
@@ -179,14 +179,7 @@ impl Rules for Options {
 
     fn tally(&self, hand: &Hand) -> Result<Tally, Refusal> {
         let (best, _) = self.find(hand)?;
-        let mut counts = [0; MAX_FANS];
-        for fan in best.counted.iter() {
-            counts[fan.index()] = best.counts[fan.index()];
-        }
-        Ok(Tally {
-            counts,
-            total: best.total,
-        })
+        Ok(Tally::of(best.counted, &best.counts, best.total))
     }
 
     fn score(&self, hand: &Hand) -> Result<Score, Refusal> {

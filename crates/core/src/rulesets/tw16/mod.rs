@@ -19,7 +19,7 @@ use crate::layout::{CaseKey, Chow, Layout, Pricing, TileSet};
 use crate::payment::Payment;
 use crate::reading::{RegularReading, for_each_reading_of_piles};
 use crate::rules::{Refusal, Rules};
-use crate::score::{MAX_FANS, Score, Tally};
+use crate::score::{Score, Tally};
 use crate::shape::Piles;
 use fans::{FANS, Facts, Win};
 
@@ -153,14 +153,7 @@ impl Rules for Options {
 
     fn tally(&self, hand: &Hand) -> Result<Tally, Refusal> {
         let (best, _) = Best::find(hand)?;
-        let mut counts = [0; MAX_FANS];
-        for fan in best.counted.iter() {
-            counts[fan.index()] = best.counts[fan.index()];
-        }
-        Ok(Tally {
-            counts,
-            total: best.total,
-        })
+        Ok(Tally::of(best.counted, &best.counts, best.total))
     }
 
     fn score(&self, hand: &Hand) -> Result<Score, Refusal> {
