@@ -87,7 +87,6 @@ fans! {
     Hand all_terminals_and_honors: everything, not_orphans, nearly_orphans;
     Reading seven_pairs: everything, seven_pairs, never;
     Reading greater_honors_and_knitted_tiles: everything, greater_honors, six_honors;
-    Reading lesser_honors_and_knitted_tiles: everything, lesser_honors, never;
     Reading all_even_pungs: everything, all_even_pungs, nearly_even_pungs;
     Hand full_flush: everything, full_flush, nearly_full_flush;
     Chows(3) pure_triple_chow: sets, missing_sets, one_set_away;
@@ -101,6 +100,7 @@ fans! {
     Reading all_fives: everything, set_without_five, one_set_without_five;
     Pungs(3) triple_pung: sets, missing_sets, one_set_away;
     Group three_concealed_pungs: sets, three_concealed_pungs, three_pungs;
+    Reading lesser_honors_and_knitted_tiles: everything, lesser_honors, never;
     Reading knitted_straight: knitted, knitted_straight, never;
     Hand upper_four: everything, not_above_five, nearly_above_five;
     Hand lower_four: everything, not_below_five, nearly_below_five;

@@ -7,7 +7,7 @@ use super::facts::{Facts, waits_of_shape};
 use crate::counts::Counts;
 use crate::decompose::{Set, Shape};
 use crate::kind_set::KindSet;
-use crate::reading::{Place, Reading, RegularReading};
+use crate::reading::{Place, Reading};
 use crate::shape::Piles;
 use crate::special::{Special, SpecialReading};
 use crate::tile::Kind;
@@ -60,13 +60,6 @@ impl<'a> Win<'a> {
             pair,
             place,
             waits,
-        }
-    }
-
-    pub fn regular(&self) -> Option<&'a RegularReading> {
-        match self.reading {
-            Reading::Regular(reading) => Some(reading),
-            Reading::Special(_) => None,
         }
     }
 

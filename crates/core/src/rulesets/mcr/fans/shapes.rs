@@ -4,7 +4,6 @@ use crate::counts::Counts;
 use crate::kind_set::KindSet;
 use crate::rulesets::mcr::facts::{Facts, suit};
 use crate::rulesets::mcr::win::Win;
-use crate::rulesets::mcr::win::Win;
 use crate::special::Special;
 use crate::tile::{KINDS, Kind};
 
