@@ -33,7 +33,8 @@ fn check(profile: &'static str, number: usize) {
     assert_eq!(cases(profile).count(), number);
     for (case, expect, unique) in cases(profile) {
         let line = case.to_string();
-        let answer: Value = serde_json::from_str(&answer_line(&line, true)).expect("an answer is JSON");
+        let answer: Value =
+            serde_json::from_str(&answer_line(&line, true)).expect("an answer is JSON");
         assert_eq!(answer["total"], expect["total"], "{line}\n{answer}");
         if unique {
             assert_eq!(sorted(&answer["fans"]), sorted(&expect["fans"]), "{line}");
@@ -42,7 +43,11 @@ fn check(profile: &'static str, number: usize) {
         let total = expect["total"].as_u64().expect("a total");
         let wins = total - flowers >= MINIMUM;
         assert_eq!(answer["win"], wins, "{line}");
-        let reason = if wins { Value::Null } else { json!("below_minimum") };
+        let reason = if wins {
+            Value::Null
+        } else {
+            json!("below_minimum")
+        };
         assert_eq!(answer["reason"], reason, "{line}");
         let waits = answer["waits"].as_array().expect("waits were asked for");
         assert!(waits.contains(&case["win_tile"]), "{line}");

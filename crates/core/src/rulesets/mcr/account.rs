@@ -95,7 +95,10 @@ mod tests {
 
     impl Numbers {
         fn below(&mut self, limit: u64) -> u64 {
-            self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+            self.0 = self
+                .0
+                .wrapping_mul(6_364_136_223_846_793_005)
+                .wrapping_add(1_442_695_040_888_963_407);
             (self.0 >> 33) % limit
         }
     }
@@ -106,16 +109,23 @@ mod tests {
         let mut part: [usize; SETS] = std::array::from_fn(|at| at);
         let mut parts = SETS as u32;
         for combination in chosen {
-            let members: Vec<_> = (0..SETS).filter(|at| combination.sets >> at & 1 != 0).collect();
+            let members: Vec<_> = (0..SETS)
+                .filter(|at| combination.sets >> at & 1 != 0)
+                .collect();
             for pair in members.windows(2) {
                 let (from, to) = (part[pair[0]], part[pair[1]]);
                 if from != to {
                     parts -= 1;
-                    part.iter_mut().filter(|own| **own == from).for_each(|own| *own = to);
+                    part.iter_mut()
+                        .filter(|own| **own == from)
+                        .for_each(|own| *own = to);
                 }
             }
         }
-        let joins: u32 = chosen.iter().map(|combination| combination.sets.count_ones() - 1).sum();
+        let joins: u32 = chosen
+            .iter()
+            .map(|combination| combination.sets.count_ones() - 1)
+            .sum();
         parts + joins == SETS as u32
     }
 
@@ -126,7 +136,9 @@ mod tests {
     #[test]
     fn the_best_choice_is_the_one_that_trying_all_choices_finds() {
         let mut numbers = Numbers(11);
-        let groups: Vec<SetBits> = (1..1 << SETS).filter(|sets: &u8| sets.count_ones() > 1).collect();
+        let groups: Vec<SetBits> = (1..1 << SETS)
+            .filter(|sets: &u8| sets.count_ones() > 1)
+            .collect();
         for _ in 0..3_000 {
             let mut all: Vec<Combination> = groups
                 .iter()
@@ -144,7 +156,9 @@ mod tests {
             let most = (0_u32..1 << all.len())
                 .map(|bits| {
                     let taken = all.iter().enumerate().filter(|(at, _)| bits >> at & 1 != 0);
-                    taken.map(|(_, &combination)| combination).collect::<Vec<_>>()
+                    taken
+                        .map(|(_, &combination)| combination)
+                        .collect::<Vec<_>>()
                 })
                 .filter(|chosen| is_lawful(chosen))
                 .map(|chosen| value(&chosen))
@@ -163,7 +177,11 @@ mod tests {
             value: 1,
         };
         // 234m 234m 234p: one pure and two mixed double chows, two of which can be counted.
-        let all = [combination(3, 0b011), combination(4, 0b101), combination(4, 0b110)];
+        let all = [
+            combination(3, 0b011),
+            combination(4, 0b101),
+            combination(4, 0b110),
+        ];
         assert_eq!(best(&all).as_slice(), &all[..2]);
     }
 }

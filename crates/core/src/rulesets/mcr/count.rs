@@ -224,13 +224,20 @@ pub fn combinations(win: &Win, catalogue: &Catalogue) -> ArrayVec<Combination, M
             if size < 2 {
                 continue;
             }
-            let members = sets.iter().enumerate().filter(|(at, _)| taken >> at & 1 != 0);
-            let (kinds, bits): (ArrayVec<Kind, SETS>, SetBits) =
-                members.fold((ArrayVec::new(), 0), |(mut kinds, bits), (_, &(kind, bit))| {
+            let members = sets
+                .iter()
+                .enumerate()
+                .filter(|(at, _)| taken >> at & 1 != 0);
+            let (kinds, bits): (ArrayVec<Kind, SETS>, SetBits) = members.fold(
+                (ArrayVec::new(), 0),
+                |(mut kinds, bits), (_, &(kind, bit))| {
                     kinds.push(kind);
                     (kinds, bits | bit)
-                });
-            let made = patterns[size].iter().find(|(_, is_made)| is_made(&kinds, win.pair));
+                },
+            );
+            let made = patterns[size]
+                .iter()
+                .find(|(_, is_made)| is_made(&kinds, win.pair));
             found.extend(made.map(|&(fan, _)| Combination {
                 fan,
                 sets: bits,

@@ -86,7 +86,9 @@ impl Explained<'_> {
                 || self.elsewhere[fan.index()] > 0
                 || IS_NEAR[fan.index()](&self.win, fan)
         };
-        let uncounted = catalogue.fans().filter(|&fan| !self.tallied.counted.has(fan));
+        let uncounted = catalogue
+            .fans()
+            .filter(|&fan| !self.tallied.counted.has(fan));
         let line = |fan: Fan| LeftOut {
             fan,
             id: &catalogue.entry(fan).id,
@@ -113,7 +115,8 @@ impl Explained<'_> {
         let counted = || self.tallied.counted.iter();
         let by_hand = counted().find(|&other| catalogue.excluded_by(other).has(fan));
         let by_sets = || {
-            let mut others = counted().filter(|&other| catalogue.excluded_from_sets_by(other).has(fan));
+            let mut others =
+                counted().filter(|&other| catalogue.excluded_from_sets_by(other).has(fan));
             others.find(|&other| self.uses_sets_of(fan, other))
         };
         match by_hand.or_else(by_sets) {
@@ -141,7 +144,12 @@ impl Explained<'_> {
         let shared = |other: &super::account::Combination| {
             made().map(|one| (one.sets & other.sets).count_ones()).max()
         };
-        let chosen = self.tallied.chosen.iter().rev().max_by_key(|&other| shared(other));
+        let chosen = self
+            .tallied
+            .chosen
+            .iter()
+            .rev()
+            .max_by_key(|&other| shared(other));
         match chosen {
             Some(chosen) => Reason::AlreadyCombined {
                 index: chosen.fan,

@@ -24,7 +24,10 @@ pub fn missing_sets(win: &Win, fan: Fan) -> Reason {
     let Some(pair) = win.pair.filter(|_| win.is_regular()) else {
         return Reason::NotThatShape { shape: None };
     };
-    let sets = win.sets.iter().filter(|set| set.is_pung() == (shape != Shape::Chow));
+    let sets = win
+        .sets
+        .iter()
+        .filter(|set| set.is_pung() == (shape != Shape::Chow));
     let mut search = Search {
         there: sets.map(|set| set.lowest).collect(),
         kinds: kinds(shape),
@@ -40,7 +43,11 @@ pub fn missing_sets(win: &Win, fan: Fan) -> Reason {
             pair,
         },
         missing => Reason::MissingSets {
-            missing: missing.into_iter().flatten().map(|kind| tiles(shape, kind)).collect(),
+            missing: missing
+                .into_iter()
+                .flatten()
+                .map(|kind| tiles(shape, kind))
+                .collect(),
         },
     }
 }
@@ -63,7 +70,9 @@ fn tiles(shape: Shape, lowest: Kind) -> Vec<crate::tile::Tile> {
 
 /// The pairs beside which these sets make the pattern.
 fn pairs(sets: &[Kind], pattern: Pattern) -> KindSet {
-    Kind::all().filter(|&pair| pattern(sets, Some(pair))).collect()
+    Kind::all()
+        .filter(|&pair| pattern(sets, Some(pair)))
+        .collect()
 }
 
 /// A search of all sets that make a pattern for those of which the most are there.
@@ -103,7 +112,11 @@ impl Search {
                 None => missing.push(kind),
             }
         }
-        if self.missing.as_ref().is_none_or(|best| missing.len() < best.len()) {
+        if self
+            .missing
+            .as_ref()
+            .is_none_or(|best| missing.len() < best.len())
+        {
             self.missing = Some(missing);
             self.whole.clone_from(&self.chosen);
         }

@@ -102,7 +102,11 @@ impl Best {
             return other.total > own.total;
         }
         let count = |tallied: &Tallied, at: usize| {
-            if tallied.counted.has(Fan::new(at)) { tallied.counts[at] } else { 0 }
+            if tallied.counted.has(Fan::new(at)) {
+                tallied.counts[at]
+            } else {
+                0
+            }
         };
         let differing = (0..FANS).find(|&at| count(own, at) != count(other, at));
         differing.is_some_and(|at| count(other, at) > count(own, at))
@@ -111,7 +115,12 @@ impl Best {
 
 impl Options {
     /// Calls `each` with everything that counts in every reading of a hand.
-    fn for_each_tallied(&self, hand: &Hand, facts: &Facts, mut each: impl FnMut(&Reading, Option<Place>, Tallied)) {
+    fn for_each_tallied(
+        &self,
+        hand: &Hand,
+        facts: &Facts,
+        mut each: impl FnMut(&Reading, Option<Place>, Tallied),
+    ) {
         let in_hand = FoundInHand::of(facts);
         let mut count = |reading: &Reading, place: Option<Place>| {
             let win = Win::new(facts, reading, place);
@@ -129,7 +138,9 @@ impl Options {
             if places.is_empty() {
                 count(&reading, None);
             }
-            places.iter().for_each(|&place| count(&reading, Some(place)));
+            places
+                .iter()
+                .for_each(|&place| count(&reading, Some(place)));
         }
     }
 

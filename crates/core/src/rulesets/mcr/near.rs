@@ -63,7 +63,10 @@ pub fn dragon_pair(win: &Win, _: Fan) -> bool {
 }
 
 pub fn pair_of_round_wind(win: &Win, _: Fan) -> bool {
-    is_pair_of(win, KindSet::one(win.facts.hand.situation.round_wind.kind()))
+    is_pair_of(
+        win,
+        KindSet::one(win.facts.hand.situation.round_wind.kind()),
+    )
 }
 
 pub fn pair_of_seat_wind(win: &Win, _: Fan) -> bool {
@@ -247,7 +250,12 @@ fn choices(of: &[Kind], size: usize) -> impl Iterator<Item = ArrayVec<Kind, SETS
 }
 
 /// Do these kinds make the pattern with one more?
-fn completes(mut kinds: ArrayVec<Kind, SETS>, more: Kind, pair: Option<Kind>, pattern: Pattern) -> bool {
+fn completes(
+    mut kinds: ArrayVec<Kind, SETS>,
+    more: Kind,
+    pair: Option<Kind>,
+    pattern: Pattern,
+) -> bool {
     kinds.push(more);
     kinds.sort_unstable();
     pattern(&kinds, pair)
@@ -260,7 +268,10 @@ fn one_chow_away(win: &Win, size: usize, pattern: Pattern) -> bool {
         let other = others.remove(at);
         let (number, rank) = (other.index() / 9, other.index() % 9);
         let beside = [rank.checked_sub(1), Some(rank + 1).filter(|&rank| rank < 7)];
-        let beside = beside.into_iter().flatten().map(|rank| Kind::new(9 * number + rank));
+        let beside = beside
+            .into_iter()
+            .flatten()
+            .map(|rank| Kind::new(9 * number + rank));
         choices(&others, size - 1).any(|chosen| {
             beside
                 .clone()

@@ -35,7 +35,11 @@ pub(super) fn payments(hand: &Hand, total: u32) -> Option<Vec<Payment>> {
     let others = (1..4).map(|step| Wind::ALL[(winner.index() + step) % 4]);
     let payment = |payer: Wind| {
         let pays_in_full = discarder.is_none_or(|discarder| discarder == payer);
-        let terms = if pays_in_full { full(total) } else { vec![base()] };
+        let terms = if pays_in_full {
+            full(total)
+        } else {
+            vec![base()]
+        };
         Payment::new(payer, winner, terms)
     };
     Some(others.map(payment).collect())

@@ -41,6 +41,7 @@ pub const POINTS: [Point; 9] = [
         entries: &["half_flush"],
         left_out_by: &[Profile::Mil],
     },
+    // Where both pungs are there; one belongs to the gates in any case.
     Point {
         name: "R5",
         beside: &["nine_gates"],

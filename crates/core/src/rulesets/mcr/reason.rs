@@ -35,7 +35,9 @@ pub(super) fn excluded_by(index: Fan) -> Reason {
 /// The first of these entries that counts stands for this one.
 fn replaced_by_one_of(tallied: &Tallied, ids: &[&str]) -> Option<Reason> {
     let mut counted = tallied.counted.iter();
-    counted.find(|fan| ids.contains(&IDS[fan.index()])).map(excluded_by)
+    counted
+        .find(|fan| ids.contains(&IDS[fan.index()]))
+        .map(excluded_by)
 }
 
 fn too_few_pungs(win: &Win, of: KindSet, needed: usize) -> Reason {
@@ -181,7 +183,9 @@ pub fn one_voided_suit(win: &Win, _: &Tallied, _: Fan) -> Reason {
 /// The groups of which there is no tile.
 pub fn all_types(win: &Win, _: &Tallied, _: Fan) -> Reason {
     let groups = [suit(0), suit(1), suit(2), WINDS, DRAGONS];
-    let absent = groups.into_iter().filter(|&kinds| !win.facts.has_any(kinds));
+    let absent = groups
+        .into_iter()
+        .filter(|&kinds| !win.facts.has_any(kinds));
     Reason::MissingKinds {
         missing: absent.fold(KindSet::EMPTY, KindSet::or),
     }
@@ -276,7 +280,8 @@ const KONGS: [&str; 7] = [
 
 fn more_or_too_few_kongs(tallied: &Tallied, kongs: usize, needed: usize) -> Reason {
     let more = (kongs >= needed).then(|| replaced_by_one_of(tallied, &KONGS));
-    more.flatten().unwrap_or_else(|| too_few_kongs(kongs, needed))
+    more.flatten()
+        .unwrap_or_else(|| too_few_kongs(kongs, needed))
 }
 
 pub fn two_concealed_kongs(win: &Win, tallied: &Tallied, _: Fan) -> Reason {
@@ -309,8 +314,14 @@ pub fn no_tile_hog(win: &Win, tallied: &Tallied, _: Fan) -> Reason {
 }
 
 fn too_few_concealed_pungs(win: &Win, needed: usize) -> Reason {
-    let exposed = win.sets.iter().filter(|set| set.is_pung() && set.origin == Origin::ExposedMeld);
-    let finished = win.sets.iter().find(|set| set.is_pung() && set.origin == Origin::Finished);
+    let exposed = win
+        .sets
+        .iter()
+        .filter(|set| set.is_pung() && set.origin == Origin::ExposedMeld);
+    let finished = win
+        .sets
+        .iter()
+        .find(|set| set.is_pung() && set.origin == Origin::Finished);
     Reason::TooFewConcealedPungs {
         concealed: win.concealed_pungs().count_ones() as usize,
         needed,
@@ -379,7 +390,11 @@ pub fn set_without_orphan(win: &Win, _: &Tallied, _: Fan) -> Reason {
 
 /// The first entry that counts, flowers aside.
 pub fn something_counts(_: &Win, tallied: &Tallied, _: Fan) -> Reason {
-    tallied.counted.iter().next().map_or_else(|| excluded_by(FLOWERS), excluded_by)
+    tallied
+        .counted
+        .iter()
+        .next()
+        .map_or_else(|| excluded_by(FLOWERS), excluded_by)
 }
 
 fn drawn_with(win: &Win, flag: Flag) -> Reason {
@@ -452,9 +467,9 @@ pub fn no_flowers(_: &Win, _: &Tallied, _: Fan) -> Reason {
 fn not_that_wait(win: &Win, wait: Wait) -> Reason {
     match win.place {
         None => NOT_REGULAR,
-        Some(Place::Set(_) | Place::Pair) if win.waits.len() > 1 => Reason::SeveralWaits {
-            waits: win.waits,
-        },
+        Some(Place::Set(_) | Place::Pair) if win.waits.len() > 1 => {
+            Reason::SeveralWaits { waits: win.waits }
+        }
         Some(Place::Set(_) | Place::Pair) => Reason::NotThatWait { wait },
     }
 }

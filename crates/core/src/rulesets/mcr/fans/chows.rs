@@ -23,7 +23,9 @@ fn rise_by(chows: &[Kind], step: usize) -> bool {
 
 fn are_steps(kinds: &[Kind], step: usize) -> bool {
     let steps = kinds.windows(2);
-    steps.into_iter().all(|two| two[1].index() == two[0].index() + step)
+    steps
+        .into_iter()
+        .all(|two| two[1].index() == two[0].index() + step)
 }
 
 /// The ranks of three kinds from the lowest, from 0.

@@ -52,7 +52,11 @@ pub fn two_melded_kongs(win: &Win) -> SetBits {
         MixedKongs::AsTwoMelded => 1,
         MixedKongs::OwnEntry => 2,
     };
-    if win.facts.melded_kongs >= needed { kongs(win, 2) } else { 0 }
+    if win.facts.melded_kongs >= needed {
+        kongs(win, 2)
+    } else {
+        0
+    }
 }
 
 pub fn concealed_and_melded_kong(win: &Win) -> SetBits {

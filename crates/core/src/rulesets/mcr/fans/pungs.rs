@@ -1,9 +1,10 @@
 //! Entries made of pungs and kongs. Those of some suited ranks go by the kinds of the pungs in ascending order.
 
-use crate::kind_set::KindSet;
-use crate::rulesets::mcr::facts::{DRAGONS, ORPHANS, WINDS, ranks};
-use crate::rulesets::mcr::win::{SetBits, Win};
+use super::shapes;
 use crate::decompose::Set;
+use crate::kind_set::KindSet;
+use crate::rulesets::mcr::facts::{DRAGONS, ORPHANS, TERMINALS, WINDS, ranks};
+use crate::rulesets::mcr::win::{SetBits, Win};
 use crate::tile::Kind;
 
 pub const EVEN: KindSet = ranks(0b0_1010_1010);
@@ -55,7 +56,11 @@ pub fn two_dragons_pungs(win: &Win) -> SetBits {
 
 fn concealed(win: &Win, needed: u32) -> SetBits {
     let pungs = win.concealed_pungs();
-    if pungs.count_ones() >= needed { pungs } else { 0 }
+    if pungs.count_ones() >= needed {
+        pungs
+    } else {
+        0
+    }
 }
 
 pub fn four_concealed_pungs(win: &Win) -> SetBits {
@@ -100,9 +105,19 @@ pub fn seat_wind(win: &Win, set: &Set) -> bool {
     set.is_pung() && set.lowest == win.facts.hand.situation.seat_wind.kind()
 }
 
-/// Not of dragons; a pung of the seat's or the round's wind has an entry of its own.
+/// Not of dragons; a pung of the seat's or the round's wind has an entry of its own. One pung belongs to nine gates.
 pub fn pung_of_terminals_or_honors(win: &Win, set: &Set) -> bool {
-    set.is_pung() && ORPHANS.without(DRAGONS).has(set.lowest) && !prevalent_wind(win, set) && !seat_wind(win, set)
+    set.is_pung()
+        && ORPHANS.without(DRAGONS).has(set.lowest)
+        && !prevalent_wind(win, set)
+        && !seat_wind(win, set)
+        && !is_part_of_nine_gates(win, set)
+}
+
+/// Of the pungs of ones and nines in nine gates the first is part of them. A profile that counts the other says so in R5.
+fn is_part_of_nine_gates(win: &Win, set: &Set) -> bool {
+    let is_first = win.pungs.and(TERMINALS).iter().next() == Some(set.lowest);
+    is_first && shapes::nine_gates(win.facts) > 0
 }
 
 fn is_suited(pungs: &[Kind]) -> bool {
@@ -110,14 +125,19 @@ fn is_suited(pungs: &[Kind]) -> bool {
 }
 
 fn is_one_suit_in_a_row(pungs: &[Kind]) -> bool {
-    let is_one_suit = pungs.iter().all(|pung| pung.index() / 9 == pungs[0].index() / 9);
+    let is_one_suit = pungs
+        .iter()
+        .all(|pung| pung.index() / 9 == pungs[0].index() / 9);
     let mut steps = pungs.windows(2);
     is_suited(pungs) && is_one_suit && steps.all(|two| two[1].index() == two[0].index() + 1)
 }
 
 /// One rank in as many suits as there are pungs.
 fn is_one_rank(pungs: &[Kind]) -> bool {
-    is_suited(pungs) && pungs.iter().all(|pung| pung.index() % 9 == pungs[0].index() % 9)
+    is_suited(pungs)
+        && pungs
+            .iter()
+            .all(|pung| pung.index() % 9 == pungs[0].index() % 9)
 }
 
 pub fn four_pure_shifted_pungs(pungs: &[Kind], _: Option<Kind>) -> bool {

@@ -11,8 +11,9 @@ use crate::tile::{KINDS, Kind};
 const GATES: [u8; 9] = [3, 1, 1, 1, 1, 1, 1, 1, 3];
 
 pub fn nine_gates(facts: &Facts) -> u8 {
-    let held = facts.hand.concealed_counts();
-    (0..3).any(|number| is_nine_gates(&held, number)).into()
+    let may_be = facts.hand.melds.is_empty() && facts.suit_count() == 1;
+    let held = || facts.hand.concealed_counts();
+    (may_be && (0..3).any(|number| is_nine_gates(&held(), number))).into()
 }
 
 fn is_nine_gates(held: &Counts, number: usize) -> bool {
@@ -35,7 +36,9 @@ pub fn missing_in_a_row(kinds: KindSet) -> KindSet {
     let number = kinds.bits().trailing_zeros() as usize / 9;
     let rows = (0..3).map(|from| KindSet::from_bits(0b111_1111 << (9 * number + from)));
     let missing = rows.map(|row| row.without(kinds));
-    missing.min_by_key(|missing| missing.len()).unwrap_or_default()
+    missing
+        .min_by_key(|missing| missing.len())
+        .unwrap_or_default()
 }
 
 pub fn seven_shifted_pairs(win: &Win) -> u8 {

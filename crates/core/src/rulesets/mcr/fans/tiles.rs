@@ -9,7 +9,8 @@ use crate::special::Special;
 /// 2, 3, 4, 6 and 8 of bamboo and the green dragon.
 pub const GREEN: KindSet = KindSet::from_bits(0b0_1010_1110 << 18 | 1 << 32);
 /// 1, 2, 3, 4, 5, 8 and 9 of dots, 2, 4, 5, 6, 8 and 9 of bamboo, and the white dragon.
-pub const REVERSIBLE: KindSet = KindSet::from_bits(0b1_1001_1111 << 9 | 0b1_1011_1010 << 18 | 1 << 31);
+pub const REVERSIBLE: KindSet =
+    KindSet::from_bits(0b1_1001_1111 << 9 | 0b1_1011_1010 << 18 | 1 << 31);
 pub const UPPER: KindSet = ranks(0b1_1100_0000);
 pub const MIDDLE: KindSet = ranks(0b0_0011_1000);
 pub const LOWER: KindSet = ranks(0b0_0000_0111);
@@ -95,7 +96,10 @@ pub fn hogs(win: &Win) -> KindSet {
     }
     // Fewer than seven kinds are green, and six are terminals: some kind must be there four times.
     let is_unavoidable = facts.is_all(GREEN) || facts.is_all(TERMINALS);
-    match (facts.practice.unavoidable_tile_hog, facts.practice.tile_hog_of_honors) {
+    match (
+        facts.practice.unavoidable_tile_hog,
+        facts.practice.tile_hog_of_honors,
+    ) {
         (Counted::No, _) if is_unavoidable => KindSet::EMPTY,
         (_, Counted::No) => facts.fours.without(KindSet::HONORS),
         (Counted::No | Counted::Yes, Counted::Yes) => facts.fours,
