@@ -6,7 +6,7 @@ use arrayvec::ArrayVec;
 
 use super::account::{self, Chosen, Combination, MOST};
 use super::facts::Facts;
-use super::fans::{CONDITIONS, Condition, FANS, Pattern};
+use super::fans::{CONDITIONS, Condition, FANS, InHand, Pattern};
 use super::options::Profile;
 use super::win::{SETS, SetBits, Win};
 use super::{FLOWERS, catalogue};
@@ -16,7 +16,7 @@ use crate::tile::Kind;
 
 /// Entries sorted by how they are found.
 struct Sorted {
-    hand: Vec<(Fan, fn(&Facts) -> u8)>,
+    hand: Vec<(Fan, InHand)>,
     reading: Vec<Fan>,
     /// Entries made of two, three and four chows, and of as many pungs.
     chows: [Vec<(Fan, Pattern)>; SETS + 1],

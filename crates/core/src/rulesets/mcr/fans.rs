@@ -27,6 +27,9 @@ use crate::decompose::Set;
 use crate::fan::{Fan, Reason, Used};
 use crate::tile::Kind;
 
+/// How often does the hand have an entry, however it is read?
+pub(super) type InHand = fn(&Facts) -> u8;
+
 /// Do sets of these lowest kinds, in ascending order, make an entry beside this pair? Without a pair it is not looked at.
 pub(super) type Pattern = fn(&[Kind], Option<Kind>) -> bool;
 
@@ -34,7 +37,7 @@ pub(super) type Pattern = fn(&[Kind], Option<Kind>) -> bool;
 #[derive(Clone, Copy)]
 pub(super) enum Condition {
     /// So often in the hand, however it is read.
-    Hand(fn(&Facts) -> u8),
+    Hand(InHand),
     /// So often in the reading as a whole.
     Reading(fn(&Win) -> u8),
     /// Once, for these sets.
