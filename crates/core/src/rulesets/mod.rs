@@ -1,6 +1,7 @@
 //! The rulesets, and the one place where a ruleset is chosen.
 
 pub mod choice;
+pub mod riichi;
 pub mod sichuan;
 pub mod tw16;
 
