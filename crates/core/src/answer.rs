@@ -6,7 +6,7 @@ use serde_json::{Map, Value, json};
 use crate::hand_case::{CaseError, HandCase};
 use crate::kind_set::KindSet;
 use crate::layout::Pricing;
-use crate::payment::Payment;
+use crate::payment::{Payer, Payment, Price};
 use crate::rules::Refusal;
 use crate::score::Score;
 use crate::seat::Wind;
@@ -60,6 +60,49 @@ pub enum Pay {
         /// What each of them pays.
         per_payer: i64,
     },
+    /// Where each kind of payer has a share.
+    Shares {
+        /// What the hand counts.
+        #[serde(flatten)]
+        worth: Worth,
+        /// What it is worth in points.
+        points: i64,
+        /// What each kind of payer pays; null when the hand does not win.
+        payments: Option<Map<String, Value>>,
+    },
+}
+
+/// What a hand counts, in a ruleset with limits.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+#[serde(untagged)]
+pub enum Worth {
+    /// Ordinary entries.
+    Ordinary {
+        /// The sum of their values.
+        han: u32,
+        /// Rounded fu.
+        fu: u32,
+    },
+    /// Limit hands alone.
+    Limits {
+        /// How many.
+        yakuman: u32,
+    },
+}
+
+impl Worth {
+    fn of(score: Option<&Score>) -> Self {
+        match score {
+            Some(score) if score.in_limits => Self::Limits {
+                yakuman: score.total,
+            },
+            Some(score) => Self::Ordinary {
+                han: score.total,
+                fu: score.fu.as_ref().map_or(0, |fu| fu.rounded),
+            },
+            None => Self::Ordinary { han: 0, fu: 0 },
+        }
+    }
 }
 
 /// A counted entry in an answer.
@@ -125,9 +168,10 @@ impl HandCase {
             Err(refusal @ (Refusal::NotWinning { .. } | Refusal::Barred { .. })) => {
                 self.scored(None, Some(refusal.code()), waits)
             }
-            Err(Refusal::BelowMinimum { score, .. }) => {
-                self.scored(Some(&score), Some("below_minimum"), waits)
-            }
+            Err(
+                ref refusal @ (Refusal::BelowMinimum { ref score, .. }
+                | Refusal::NoYaku { ref score }),
+            ) => self.scored(Some(score), Some(refusal.code()), waits),
         }
     }
 
@@ -171,11 +215,35 @@ impl HandCase {
                 let price = won.and_then(|score| score.price.as_ref());
                 Pay::Each {
                     value: price.map_or(0, |price| price.value),
-                    per_payer: price.map_or(0, |price| price.per_payer),
+                    per_payer: price.map_or(0, |price| price.share(Payer::Everybody)),
+                }
+            }
+            Pricing::Shares => {
+                let price = won.and_then(|score| score.price.as_ref());
+                Pay::Shares {
+                    worth: Worth::of(won),
+                    points: price.map_or(0, |price| price.value),
+                    payments: price.map(shares),
                 }
             }
         }
     }
+}
+
+/// What each kind of payer pays, by its word.
+fn shares(price: &Price) -> Map<String, Value> {
+    let shares = price.shares.iter();
+    shares
+        .map(|share| {
+            let key = match share.payer {
+                Payer::Everybody => "each",
+                Payer::Discarder | Payer::Dealer | Payer::NonDealer | Payer::Liable => {
+                    share.payer.word()
+                }
+            };
+            (key.into(), share.amount.into())
+        })
+        .collect()
 }
 
 /// The change of points of every seat, by wind.

@@ -128,11 +128,23 @@ pub struct Entry {
     pub id: String,
     /// What one is worth.
     pub value: u32,
+    /// What one is worth in a hand with an exposed meld, where that is different.
+    #[serde(default)]
+    pub open: Option<u32>,
+    /// Does it count in a hand without exposed melds only?
+    #[serde(default)]
+    pub closed_only: bool,
+    /// Is it a limit hand, its value counting limits (yakuman)?
+    #[serde(default)]
+    pub limit: bool,
     /// For what the value is given.
     pub per: Per,
     /// Entries that are not counted beside it.
     #[serde(default)]
     pub excludes: Vec<String>,
+    /// Entries that are not counted for the very sets it is counted for.
+    #[serde(default)]
+    pub excludes_sets: Vec<String>,
     /// What it is called.
     pub names: Names,
     /// When it counts, in one sentence.
@@ -172,12 +184,24 @@ pub struct PaymentEntry {
     pub note: String,
 }
 
+/// A word of a ruleset that has names: an item of fu, a limit.
+#[derive(Debug, Clone, PartialEq, Eq, Deserialize, Serialize)]
+#[serde(deny_unknown_fields)]
+pub struct NamedTerm {
+    /// Its id, unique in the catalogue.
+    pub id: String,
+    /// What it is called.
+    pub names: Names,
+}
+
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct File {
     fan: Vec<Entry>,
     #[serde(default)]
     payment: Vec<PaymentEntry>,
+    #[serde(default)]
+    term: Vec<NamedTerm>,
 }
 
 /// Everything that scores in a ruleset, in the order in which it is shown.
@@ -185,6 +209,7 @@ struct File {
 pub struct Catalogue {
     entries: Vec<Entry>,
     payments: Vec<PaymentEntry>,
+    terms: Vec<NamedTerm>,
     values: [u32; MAX_FANS],
     excludes: [FanSet; MAX_FANS],
 }
@@ -199,6 +224,7 @@ impl Catalogue {
         let File {
             fan: entries,
             payment: payments,
+            term: terms,
         } = toml::from_str(text).expect("a catalogue can be read");
         let mut values = [0; MAX_FANS];
         let mut excludes = [FanSet::default(); MAX_FANS];
@@ -213,6 +239,7 @@ impl Catalogue {
         Self {
             entries,
             payments,
+            terms,
             values,
             excludes,
         }
@@ -228,6 +255,12 @@ impl Catalogue {
     #[must_use]
     pub fn payments(&self) -> &[PaymentEntry] {
         &self.payments
+    }
+
+    /// Other words that have names: items of fu, limits.
+    #[must_use]
+    pub fn terms(&self) -> &[NamedTerm] {
+        &self.terms
     }
 
     /// The entry at a position.

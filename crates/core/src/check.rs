@@ -1,8 +1,8 @@
 //! Can this hand be held under this ruleset? Everything that other programs let through is refused here.
 
-use crate::hand::{Flag, Hand, MAX_CONCEALED, WinBy};
+use crate::hand::{Flag, Hand, MAX_CONCEALED, Said, WinBy};
 use crate::hand_error::{HandError, HandPlace, Impossible};
-use crate::layout::{Chow, Layout};
+use crate::layout::{Chow, Layout, TileSet};
 use crate::meld::{Meld, MeldKind};
 use crate::seat::Wind;
 use crate::tile::{Kind, Tile, write_tiles};
@@ -11,7 +11,7 @@ use crate::tile::{Kind, Tile, write_tiles};
 pub const MOST_REPEATS: u32 = 1_000_000;
 
 impl Hand {
-    /// Is this a hand that can be held under a ruleset of this layout?
+    /// Is this a hand that can be held under a ruleset of this layout, played with these tiles?
     ///
     /// # Errors
     /// Names the first thing that cannot be, and where.
@@ -20,14 +20,14 @@ impl Hand {
     /// use nexusray_core::hand::Hand;
     /// use nexusray_core::rulesets::tw16;
     /// let hand: Hand = "11111m23456p789s22z + 2z".parse().unwrap();
-    /// let error = hand.check(&tw16::LAYOUT).unwrap_err();
+    /// let error = hand.check(&tw16::LAYOUT, tw16::LAYOUT.tiles).unwrap_err();
     /// assert_eq!(error.code(), "wrong_tile_count");
     /// ```
-    pub fn check(&self, layout: &'static Layout) -> Result<(), HandError> {
-        self.check_tiles(layout)?;
+    pub fn check(&self, layout: &'static Layout, tiles: TileSet) -> Result<(), HandError> {
+        self.check_tiles(layout, tiles)?;
         self.check_melds(layout)?;
         self.check_number(layout)?;
-        self.check_copies(layout)?;
+        self.check_copies(tiles)?;
         self.check_situation(layout)?;
         self.check_words(layout)?;
         Flag::ALL
@@ -60,13 +60,21 @@ impl Hand {
             .iter()
             .enumerate()
             .map(|(at, &tile)| (HandPlace::Flower(at), tile));
-        concealed.chain(winning).chain(melds).chain(flowers)
+        let listed = self.words.iter().flat_map(|said| {
+            let place = HandPlace::Word(said.word.name);
+            said.tiles().iter().map(move |&tile| (place, tile))
+        });
+        concealed
+            .chain(winning)
+            .chain(melds)
+            .chain(flowers)
+            .chain(listed)
     }
 
-    fn check_tiles(&self, layout: &'static Layout) -> Result<(), HandError> {
+    fn check_tiles(&self, layout: &'static Layout, tiles: TileSet) -> Result<(), HandError> {
         self.places().try_for_each(|(place, tile)| {
             let among_flowers = matches!(place, HandPlace::Flower(_));
-            if layout.tiles.copies(tile) == 0 {
+            if tiles.copies(tile) == 0 {
                 Err(HandError::TileNotInSet {
                     tile,
                     place,
@@ -117,9 +125,10 @@ impl Hand {
         }
     }
 
-    fn check_copies(&self, layout: &'static Layout) -> Result<(), HandError> {
+    fn check_copies(&self, tiles: TileSet) -> Result<(), HandError> {
         let mut counts = self.held_counts();
         counts.extend(self.melds.iter().flat_map(|meld| &meld.tiles));
+        counts.extend(self.words.iter().flat_map(Said::tiles));
         if let Some((kind, held)) = counts.iter().find(|&(_, held)| held > 4) {
             return Err(HandError::TooManyCopies {
                 tile: kind.tile(),
@@ -130,7 +139,7 @@ impl Hand {
         let mut seen = [0_u8; Tile::UNKNOWN.index() + 1];
         self.places().try_for_each(|(_, tile)| {
             seen[tile.index()] += 1;
-            let (held, available) = (usize::from(seen[tile.index()]), layout.tiles.copies(tile));
+            let (held, available) = (usize::from(seen[tile.index()]), tiles.copies(tile));
             if held > available {
                 Err(HandError::TooManyCopies {
                     tile,
@@ -221,7 +230,42 @@ impl Hand {
             Flag::Earthly => together(&[Flag::LastWallTile, Flag::AfterKong, Flag::Heavenly]),
             Flag::DiscardAfterKong if drawn => Some(Impossible::Drawn),
             Flag::DiscardAfterKong => together(&[Flag::RobbingKong]),
+            Flag::LastCopy => self.concealed_copy_of_winning(),
+            Flag::Riichi | Flag::DoubleRiichi if self.exposed_meld().is_some() => {
+                Some(Impossible::HandExposed)
+            }
+            Flag::Riichi => None,
+            Flag::DoubleRiichi => together(&[Flag::Riichi]),
+            Flag::Ippatsu if !flags.has(Flag::Riichi) && !flags.has(Flag::DoubleRiichi) => {
+                Some(Impossible::Without { flag: Flag::Riichi })
+            }
+            // A kong of one's own ends it.
+            Flag::Ippatsu => together(&[Flag::AfterKong]),
+            Flag::Tenhou | Flag::Chiihou if !drawn => Some(Impossible::NotDrawn),
+            Flag::Renhou if drawn && self.winning.is_some() => Some(Impossible::Drawn),
+            Flag::Tenhou if self.situation.seat_wind != Wind::East => Some(Impossible::NotDealer {
+                seat: self.situation.seat_wind,
+            }),
+            Flag::Chiihou | Flag::Renhou if self.situation.seat_wind == Wind::East => {
+                Some(Impossible::Dealer)
+            }
+            Flag::Tenhou | Flag::Chiihou | Flag::Renhou if !self.melds.is_empty() => {
+                Some(Impossible::HasMelds)
+            }
+            Flag::Tenhou | Flag::Chiihou | Flag::Renhou => {
+                let declared = [Flag::Riichi, Flag::DoubleRiichi, Flag::Ippatsu];
+                let late = [Flag::LastWallTile, Flag::AfterKong, Flag::RobbingKong];
+                together(&declared).or_else(|| together(&late))
+            }
         }
+    }
+
+    /// Where a copy of the winning tile lies that nobody else can have seen.
+    fn concealed_copy_of_winning(&self) -> Option<Impossible> {
+        let kind = self.winning?.tile.kind()?;
+        let mut concealed = (0..).map(HandPlace::Concealed).zip(self.concealed.iter());
+        let (place, &tile) = concealed.find(|(_, tile)| tile.kind() == Some(kind))?;
+        Some(Impossible::Unseen { tile, place })
     }
 
     /// Where the winner holds another tile of the winning tile's kind.

@@ -1,6 +1,9 @@
 //! Circumstances of a hand that are not seen in its tiles: flags that several rulesets know, and words of one alone.
 
+use arrayvec::ArrayVec;
 use serde::{Deserialize, Serialize};
+
+use crate::tile::{Tile, parse_tiles, write_tiles};
 
 /// A circumstance of the win that is not seen in the tiles.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
@@ -18,17 +21,38 @@ pub enum Flag {
     Earthly,
     /// The winning tile was discarded by a player who had just drawn a kong's replacement.
     DiscardAfterKong,
+    /// The other three copies of the winning tile were in sight.
+    LastCopy,
+    /// The winner had declared that the hand is ready (立直).
+    Riichi,
+    /// The winner had declared it with the first discard, before any meld.
+    DoubleRiichi,
+    /// The win came within one turn of the declaration, before any meld.
+    Ippatsu,
+    /// The dealer won with the tiles dealt, where the riichi words are used.
+    Tenhou,
+    /// Another player won with the first tile drawn, before any meld, where the riichi words are used.
+    Chiihou,
+    /// Another player won on a discard before a first draw and any meld.
+    Renhou,
 }
 
 impl Flag {
     /// All flags, in the order in which they are written.
-    pub const ALL: [Self; 6] = [
+    pub const ALL: [Self; 13] = [
         Self::LastWallTile,
         Self::AfterKong,
         Self::RobbingKong,
         Self::Heavenly,
         Self::Earthly,
         Self::DiscardAfterKong,
+        Self::LastCopy,
+        Self::Riichi,
+        Self::DoubleRiichi,
+        Self::Ippatsu,
+        Self::Tenhou,
+        Self::Chiihou,
+        Self::Renhou,
     ];
 
     /// The word of this flag in notation and in hand cases.
@@ -41,6 +65,13 @@ impl Flag {
             Self::Heavenly => "heavenly",
             Self::Earthly => "earthly",
             Self::DiscardAfterKong => "discard_after_kong",
+            Self::LastCopy => "last_copy",
+            Self::Riichi => "riichi",
+            Self::DoubleRiichi => "double_riichi",
+            Self::Ippatsu => "ippatsu",
+            Self::Tenhou => "tenhou",
+            Self::Chiihou => "chiihou",
+            Self::Renhou => "renhou",
         }
     }
 }
@@ -75,6 +106,26 @@ impl FromIterator<Flag> for Flags {
     }
 }
 
+/// The most tiles that a word can list.
+pub const MAX_WORD_TILES: usize = 5;
+
+/// What a word takes for its value.
+#[derive(Debug, PartialEq, Eq, Hash)]
+pub enum Takes {
+    /// One of a few values.
+    Choice(&'static [&'static str]),
+    /// A whole number from 0.
+    Number {
+        /// The most it can be.
+        most: u32,
+    },
+    /// Tiles, in the order in which they are given.
+    Tiles {
+        /// The most there can be; not more than [`MAX_WORD_TILES`].
+        most: usize,
+    },
+}
+
 /// A circumstance that one ruleset declares for itself. In notation it is `name=value`, in hand cases a key.
 #[derive(Debug, PartialEq, Eq, Hash)]
 pub struct Word {
@@ -82,32 +133,114 @@ pub struct Word {
     pub name: &'static str,
     /// Its key in hand cases.
     pub key: &'static str,
-    /// The values it can have.
-    pub values: &'static [&'static str],
+    /// What its value can be.
+    pub takes: Takes,
+}
+
+/// The value of a word.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub enum SaidValue {
+    /// The position of one of a few values.
+    Choice(usize),
+    /// A whole number.
+    Number(u32),
+    /// Tiles.
+    Tiles(ArrayVec<Tile, MAX_WORD_TILES>),
 }
 
 /// A word with its value.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct Said {
     /// The word.
     pub word: &'static Word,
-    /// The position of its value.
-    pub value: usize,
+    /// Its value.
+    pub value: SaidValue,
 }
 
 impl Said {
-    /// The value as it is written.
+    /// The value as it is written; nothing to write for a number of 0 and for no tiles.
     #[must_use]
-    pub fn value(self) -> &'static str {
-        self.word.values[self.value]
+    pub fn value(&self) -> String {
+        match (&self.value, &self.word.takes) {
+            (SaidValue::Choice(at), Takes::Choice(values)) => values[*at].into(),
+            (SaidValue::Number(0), _) => String::new(),
+            (SaidValue::Number(number), _) => number.to_string(),
+            (SaidValue::Tiles(tiles), _) => write_tiles(tiles),
+            (SaidValue::Choice(_), Takes::Number { .. } | Takes::Tiles { .. }) => String::new(),
+        }
+    }
+
+    /// The tiles it lists.
+    #[must_use]
+    pub fn tiles(&self) -> &[Tile] {
+        match &self.value {
+            SaidValue::Tiles(tiles) => tiles,
+            SaidValue::Choice(_) | SaidValue::Number(_) => &[],
+        }
     }
 }
 
 impl Word {
-    /// The word with a value; nothing when it cannot have that one.
+    /// The word with a value as it is written; nothing when it cannot have that one.
+    ///
+    /// ```
+    /// use nexusray_core::circumstance::{Takes, Word};
+    /// static COUNT: Word = Word { name: "count", key: "count", takes: Takes::Number { most: 9 } };
+    /// assert_eq!(COUNT.say("7").unwrap().value(), "7");
+    /// assert!(COUNT.say("10").is_none() && COUNT.say("+1").is_none());
+    /// ```
     #[must_use]
     pub fn say(&'static self, value: &str) -> Option<Said> {
-        let value = self.values.iter().position(|&known| known == value)?;
-        Some(Said { word: self, value })
+        match &self.takes {
+            Takes::Choice(values) => {
+                let at = values.iter().position(|&known| known == value)?;
+                Some(self.with(SaidValue::Choice(at)))
+            }
+            Takes::Number { .. } => {
+                let is_number =
+                    !value.is_empty() && value.bytes().all(|byte| byte.is_ascii_digit());
+                let number = value.parse().ok().filter(|_| is_number)?;
+                self.say_number(number)
+            }
+            Takes::Tiles { .. } => self.say_tiles(&parse_tiles(value).ok()?),
+        }
+    }
+
+    /// The word with a number; nothing when it takes none, or none so large.
+    #[must_use]
+    pub fn say_number(&'static self, number: u32) -> Option<Said> {
+        match self.takes {
+            Takes::Number { most } if number <= most => Some(self.with(SaidValue::Number(number))),
+            Takes::Number { .. } | Takes::Choice(_) | Takes::Tiles { .. } => None,
+        }
+    }
+
+    /// The word with tiles; nothing when it takes none, or not so many. Flowers and unknown tiles are none that a word
+    /// lists.
+    #[must_use]
+    pub fn say_tiles(&'static self, tiles: &[Tile]) -> Option<Said> {
+        match self.takes {
+            Takes::Tiles { most }
+                if tiles.len() <= most && tiles.iter().all(|tile| tile.kind().is_some()) =>
+            {
+                let listed = tiles.iter().copied().take(MAX_WORD_TILES).collect();
+                Some(self.with(SaidValue::Tiles(listed)))
+            }
+            Takes::Tiles { .. } | Takes::Choice(_) | Takes::Number { .. } => None,
+        }
+    }
+
+    const fn with(&'static self, value: SaidValue) -> Said {
+        Said { word: self, value }
+    }
+
+    /// What its value can be, for people.
+    #[must_use]
+    pub fn expected(&self) -> String {
+        match self.takes {
+            Takes::Choice(values) => format!("one of {}", values.join(", ")),
+            Takes::Number { most } => format!("a whole number from 0 to {most}"),
+            Takes::Tiles { most } => format!("at most {most} tiles"),
+        }
     }
 }

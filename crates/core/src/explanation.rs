@@ -5,9 +5,9 @@ use serde::Serialize;
 use crate::fan::{LeftOut, Reason, Used};
 use crate::kind_set::KindSet;
 use crate::layout::Layout;
-use crate::payment::{Payment, Term};
+use crate::payment::{Payment, Share, Term};
 use crate::reading::Reading;
-use crate::score::Score;
+use crate::score::{FuScore, Score};
 use crate::seat::Wind;
 use crate::special::Special;
 use crate::tile::Tile;
@@ -19,6 +19,12 @@ pub struct Explanation {
     pub total: u32,
     /// What one of them is called.
     pub unit: &'static str,
+    /// Fu, item by item.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub fu: Option<FuScore>,
+    /// The limit that the points were cut to or given by, a term of the catalogue.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub limit: Option<&'static str>,
     /// The kinds that completed the hand before the winning tile came.
     pub waits: Vec<Tile>,
     /// What counted.
@@ -89,6 +95,9 @@ pub struct ReasonLine {
     /// A winning shape.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub shape: Option<&'static str>,
+    /// A kind of wait.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub wait: Option<&'static str>,
 }
 
 /// What one player pays.
@@ -109,10 +118,19 @@ pub struct PaymentLine {
 pub struct PriceLine {
     /// What the hand itself is worth in points.
     pub value: i64,
+    /// What each kind of payer pays.
+    pub shares: Vec<ShareLine>,
+}
+
+/// What one kind of payer pays.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct ShareLine {
+    /// `everybody`, `discarder`, `dealer`, `non_dealer` or `liable`.
+    pub payer: &'static str,
     /// The lines of the sum.
     pub terms: Vec<TermLine>,
     /// The sum.
-    pub per_payer: i64,
+    pub amount: i64,
 }
 
 /// `count` times `each` points.
@@ -138,15 +156,20 @@ impl Explanation {
         });
         Self {
             total: score.total,
-            unit: layout.unit,
+            unit: if score.in_limits {
+                "yakuman"
+            } else {
+                layout.unit
+            },
+            fu: score.fu.clone(),
+            limit: score.limit,
             waits: tiles_of(score.waits),
             fans: fans.collect(),
             left_out: score.left_out.iter().map(left_out).collect(),
             payments: score.payments.iter().flatten().map(payment).collect(),
             price: score.price.as_ref().map(|price| PriceLine {
                 value: price.value,
-                terms: price.terms.iter().map(term).collect(),
-                per_payer: price.per_payer,
+                shares: price.shares.iter().map(share).collect(),
             }),
         }
     }
@@ -185,6 +208,14 @@ fn term(term: &Term) -> TermLine {
     }
 }
 
+fn share(share: &Share) -> ShareLine {
+    ShareLine {
+        payer: share.payer.word(),
+        terms: share.terms.iter().map(term).collect(),
+        amount: share.amount,
+    }
+}
+
 fn payment(payment: &Payment) -> PaymentLine {
     let terms = payment.terms.iter().map(term);
     PaymentLine {
@@ -220,7 +251,7 @@ fn reason(reason: &Reason) -> ReasonLine {
             tiles: set.clone(),
             ..line
         },
-        Reason::ExcludedBy { fan, .. } => ReasonLine {
+        Reason::ExcludedBy { fan, .. } | Reason::AlreadyCombined { fan, .. } => ReasonLine {
             fan: Some(fan),
             ..line
         },
@@ -234,6 +265,10 @@ fn reason(reason: &Reason) -> ReasonLine {
         }
         | Reason::NeedsMelds {
             melds: count,
+            needed,
+        }
+        | Reason::TooFewKongs {
+            kongs: count,
             needed,
         } => ReasonLine {
             count: Some(*count),
@@ -259,7 +294,7 @@ fn reason(reason: &Reason) -> ReasonLine {
             tiles: set.tiles().to_vec(),
             ..line
         },
-        Reason::HonorPair { pair } => ReasonLine {
+        Reason::HonorPair { pair } | Reason::ValuePair { pair } => ReasonLine {
             tiles: vec![pair.tile(); 2],
             ..line
         },
@@ -290,12 +325,26 @@ fn reason(reason: &Reason) -> ReasonLine {
         Reason::SeveralSuits { suits: kinds }
         | Reason::HasSuited { kinds }
         | Reason::HasTiles { kinds }
+        | Reason::MissingKinds { missing: kinds }
         | Reason::HasHonors { kinds } => ReasonLine {
             tiles: tiles_of(*kinds),
             ..line
         },
         Reason::NotThatWin { flag } => ReasonLine {
             flag: Some(flag.word()),
+            ..line
+        },
+        Reason::MissingSets { missing } => ReasonLine {
+            tiles: missing.concat(),
+            count: Some(missing.len()),
+            ..line
+        },
+        Reason::NotThatWait { wait } => ReasonLine {
+            wait: Some(wait.word()),
+            ..line
+        },
+        Reason::OtherReading { total } => ReasonLine {
+            count: usize::try_from(*total).ok(),
             ..line
         },
         Reason::NotDealer { seat } => ReasonLine {

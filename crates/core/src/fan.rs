@@ -328,6 +328,72 @@ pub enum Reason {
         /// The winner's seat.
         seat: Wind,
     },
+    /// Sets are missing.
+    MissingSets {
+        /// Their tiles, the fewest that would do.
+        missing: Vec<Vec<Tile>>,
+    },
+    /// Too few kongs of the kind that is asked for.
+    TooFewKongs {
+        /// How many there are.
+        kongs: usize,
+        /// How many there should be.
+        needed: usize,
+    },
+    /// Its sets are already tied together by others that count, and each may be joined once only.
+    AlreadyCombined {
+        /// The position of one that ties them.
+        index: Fan,
+        /// Its id.
+        fan: &'static str,
+    },
+    /// Kinds are missing.
+    MissingKinds {
+        /// Kinds of which one would do for each that is missing.
+        missing: KindSet,
+    },
+    /// The winning tile did not complete the hand in this way.
+    NotThatWait {
+        /// The way.
+        wait: Wait,
+    },
+    /// The pair is of a kind whose pung would count.
+    ValuePair {
+        /// The pair.
+        pair: Kind,
+    },
+    /// It is there in another reading of the hand only, and that is worth less.
+    OtherReading {
+        /// The total of that reading.
+        total: u32,
+    },
+}
+
+/// What a winning tile completes.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Wait {
+    /// A chow at either end.
+    TwoSided,
+    /// 1-2-3 by the 3, or 7-8-9 by the 7.
+    Edge,
+    /// A chow in its middle.
+    Closed,
+    /// The pair.
+    Single,
+}
+
+impl Wait {
+    /// The word of this wait.
+    #[must_use]
+    pub const fn word(self) -> &'static str {
+        match self {
+            Self::TwoSided => "two_sided",
+            Self::Edge => "edge",
+            Self::Closed => "closed",
+            Self::Single => "single",
+        }
+    }
 }
 
 impl Reason {
@@ -366,6 +432,13 @@ impl Reason {
             Self::SetWithout { .. } => "set_without",
             Self::HasTiles { .. } => "has_tiles",
             Self::NotDealer { .. } => "not_dealer",
+            Self::MissingSets { .. } => "missing_sets",
+            Self::TooFewKongs { .. } => "too_few_kongs",
+            Self::AlreadyCombined { .. } => "already_combined",
+            Self::MissingKinds { .. } => "missing_kinds",
+            Self::NotThatWait { .. } => "not_that_wait",
+            Self::ValuePair { .. } => "value_pair",
+            Self::OtherReading { .. } => "other_reading",
         }
     }
 }

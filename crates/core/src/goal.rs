@@ -15,6 +15,8 @@ pub struct Goal {
     pub gone: Counts,
     /// How many sets the concealed tiles must make.
     pub sets: usize,
+    /// How many melds are beside them.
+    pub melds: usize,
     /// The shapes that would do instead.
     pub special: &'static [Special],
     /// The kinds the game is played with.
@@ -29,7 +31,7 @@ impl Goal {
         let special = self
             .special
             .iter()
-            .map(|shape| shape.shanten(&self.held, &self.gone));
+            .map(|shape| shape.shanten(&self.held, &self.gone, self.melds));
         special.fold(regular, i8::min)
     }
 
@@ -40,9 +42,11 @@ impl Goal {
         let ready = self
             .special
             .iter()
-            .filter(|shape| shape.shanten(&self.held, &self.gone) == 0);
+            .filter(|shape| shape.shanten(&self.held, &self.gone, self.melds) == 0);
         ready.fold(regular, |all, shape| {
-            all.or(shape.useful_tiles(&self.held, &self.gone).and(self.kinds))
+            all.or(shape
+                .useful_tiles(&self.held, &self.gone, self.melds)
+                .and(self.kinds))
         })
     }
 
@@ -58,8 +62,8 @@ impl Goal {
             useful = shanten::useful_tiles(&self.held, &self.gone, self.sets);
         }
         for shape in self.special {
-            if shape.shanten(&self.held, &self.gone) == now {
-                useful = useful.or(shape.useful_tiles(&self.held, &self.gone));
+            if shape.shanten(&self.held, &self.gone, self.melds) == now {
+                useful = useful.or(shape.useful_tiles(&self.held, &self.gone, self.melds));
             }
         }
         useful.and(self.kinds)

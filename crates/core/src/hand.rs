@@ -3,7 +3,7 @@
 use arrayvec::ArrayVec;
 use serde::{Deserialize, Serialize};
 
-pub use crate::circumstance::{Flag, Flags, Said, Word};
+pub use crate::circumstance::{Flag, Flags, Said, SaidValue, Takes, Word};
 use crate::counts::Counts;
 use crate::layout::Layout;
 use crate::meld::Meld;
@@ -13,7 +13,7 @@ use crate::tile::Tile;
 /// The most tiles a player can hold concealed, the winning one included.
 pub const MAX_CONCEALED: usize = 17;
 /// The most words of its ruleset that can be said about a hand.
-pub const MAX_WORDS: usize = 4;
+pub const MAX_WORDS: usize = 8;
 /// The most sets a hand can have.
 pub const MAX_SETS: usize = 5;
 
@@ -127,11 +127,39 @@ impl Hand {
         layout.sets.saturating_sub(self.melds.len())
     }
 
-    /// The position of the value that a word of the ruleset has for this hand.
+    fn value_of(&self, word: &Word) -> Option<&SaidValue> {
+        let said = self
+            .words
+            .iter()
+            .find(|said| std::ptr::eq(said.word, word))?;
+        Some(&said.value)
+    }
+
+    /// The position of the choice that a word of the ruleset has for this hand.
     #[must_use]
     pub fn said(&self, word: &Word) -> Option<usize> {
-        let said = self.words.iter().find(|said| said.word == word)?;
-        Some(said.value)
+        match self.value_of(word)? {
+            SaidValue::Choice(at) => Some(*at),
+            SaidValue::Number(_) | SaidValue::Tiles(_) => None,
+        }
+    }
+
+    /// The number that a word of the ruleset gives; 0 where it is not said.
+    #[must_use]
+    pub fn number(&self, word: &Word) -> u32 {
+        match self.value_of(word) {
+            Some(SaidValue::Number(number)) => *number,
+            Some(SaidValue::Choice(_) | SaidValue::Tiles(_)) | None => 0,
+        }
+    }
+
+    /// The tiles that a word of the ruleset lists.
+    #[must_use]
+    pub fn tiles(&self, word: &Word) -> &[Tile] {
+        match self.value_of(word) {
+            Some(SaidValue::Tiles(tiles)) => tiles,
+            Some(SaidValue::Choice(_) | SaidValue::Number(_)) | None => &[],
+        }
     }
 
     /// The first meld that another player's tile was used for.

@@ -2,10 +2,10 @@
 
 use serde_json::{Map, Value, json};
 
-pub use crate::answer::{Answer, Complaint, FanValue, Pay, answer_line};
+pub use crate::answer::{Answer, Complaint, FanValue, Pay, Worth, answer_line};
 pub use crate::case_error::{CaseError, Problem};
 use crate::case_reader::{Keys, list, parse_case, text, tiles, wind, word, wrong_type};
-use crate::hand::{Flag, Hand, WinBy, Winning};
+use crate::hand::{Flag, Hand, Takes, WinBy, Winning};
 use crate::layout::{CaseKey, Layout};
 use crate::rulesets::{OptionError, Ruleset};
 use crate::seat::Wind;
@@ -69,7 +69,7 @@ impl HandCase {
             });
         }
         let hand = read_hand(keys, layout)?;
-        hand.check(layout)?;
+        hand.check(layout, ruleset.rules().tiles())?;
         Ok(Self { id, ruleset, hand })
     }
 }
@@ -184,10 +184,26 @@ fn read_words(
     layout: &'static Layout,
     hand: &mut Hand,
 ) -> Result<(), Problem> {
-    for own in layout.words {
-        if keys.contains_key(own.key) {
-            let value = word(own.key, text(keys, own.key)?, own.values, |value| value)?;
-            hand.words.extend(own.say(value));
+    let case = Keys::new("", keys);
+    for &own in layout.words {
+        let Some(value) = keys.get(own.key) else {
+            continue;
+        };
+        let said = match own.takes {
+            Takes::Choice(values) => own.say(case.word(own.key, values)?),
+            Takes::Number { most } => {
+                let number = case.number(own.key, most.into())?;
+                u32::try_from(number)
+                    .ok()
+                    .and_then(|number| own.say_number(number))
+            }
+            Takes::Tiles { .. } => {
+                own.say_tiles(&tiles(own.key, list(keys, own.key)?.unwrap_or_default())?)
+            }
+        };
+        let said = said.ok_or_else(|| wrong_type(own.key, value, &own.expected()))?;
+        if !said.value().is_empty() {
+            hand.words.push(said);
         }
     }
     Ok(())

@@ -19,6 +19,8 @@ pub enum HandPlace {
     Flower(usize),
     /// The winning tile.
     Winning,
+    /// Among the tiles that the word of this name lists.
+    Word(&'static str),
 }
 
 impl fmt::Display for HandPlace {
@@ -28,6 +30,7 @@ impl fmt::Display for HandPlace {
             Self::Meld(at) => write!(f, "meld {}", at + 1),
             Self::Flower(at) => write!(f, "flower {}", at + 1),
             Self::Winning => f.write_str("the winning tile"),
+            Self::Word(name) => write!(f, "a tile of {name}="),
         }
     }
 }
@@ -53,6 +56,22 @@ pub enum Impossible {
         /// His wind.
         seat: Wind,
     },
+    /// The winner holds a copy that nobody else can have seen.
+    Unseen {
+        /// The tile.
+        tile: Tile,
+        /// Where he holds it.
+        place: HandPlace,
+    },
+    /// The winner is the dealer.
+    Dealer,
+    /// Another player's tile was used for a meld.
+    HandExposed,
+    /// A flag that must be there too.
+    Without {
+        /// That flag.
+        flag: Flag,
+    },
     /// There are melds.
     HasMelds,
     /// Another flag that cannot be true with it.
@@ -75,6 +94,12 @@ impl fmt::Display for Impossible {
                 )
             }
             Self::NotDealer { seat } => write!(f, "the winner sits {seat} and is not the dealer"),
+            Self::Unseen { tile, place } => {
+                write!(f, "{place}, {tile}, is not in sight")
+            }
+            Self::Dealer => f.write_str("the winner is the dealer"),
+            Self::HandExposed => f.write_str("another player's tile was used for a meld"),
+            Self::Without { flag } => write!(f, "it needs {}", flag.word()),
             Self::HasMelds => f.write_str("the hand has melds"),
             Self::Together { flag } => write!(f, "it excludes {}", flag.word()),
         }

@@ -21,8 +21,8 @@ pub struct TileSet {
     pub honors: usize,
     /// How many different flowers there are, one of each.
     pub flowers: usize,
-    /// How many fives of each suit are red.
-    pub red_fives: usize,
+    /// How many fives of each suit are red: characters, dots, bamboo.
+    pub red_fives: [usize; 3],
 }
 
 impl TileSet {
@@ -30,7 +30,7 @@ impl TileSet {
     ///
     /// ```
     /// use nexusray_core::layout::TileSet;
-    /// let tiles = TileSet { honors: 7, flowers: 8, red_fives: 0 };
+    /// let tiles = TileSet { honors: 7, flowers: 8, red_fives: [0; 3] };
     /// assert_eq!(tiles.copies("7z".parse().unwrap()), 4);
     /// assert_eq!(tiles.copies("f8".parse().unwrap()), 1);
     /// assert_eq!(tiles.copies("0m".parse().unwrap()), 0);
@@ -42,11 +42,11 @@ impl TileSet {
         }
         match tile.kind() {
             None => 0,
-            Some(_) if tile.is_red() => self.red_fives,
+            Some(kind) if tile.is_red() => self.red_fives[kind.index() / 9],
             Some(kind) if kind.is_honor() => {
                 4 * usize::from(usize::from(kind.rank()) <= self.honors)
             }
-            Some(kind) if kind.rank() == 5 => 4 - self.red_fives,
+            Some(kind) if kind.rank() == 5 => 4 - self.red_fives[kind.index() / 9],
             Some(_) => 4,
         }
     }
@@ -76,6 +76,8 @@ pub enum Pricing {
     BySeat,
     /// Everybody who pays, pays the same; who does is known at the table only.
     Each,
+    /// The hand has points, and each kind of payer a share of them.
+    Shares,
 }
 
 /// A key of hand cases that not every ruleset reads.
@@ -149,7 +151,7 @@ mod tests {
             TileSet {
                 honors: 7,
                 flowers: 8,
-                red_fives: 0
+                red_fives: [0; 3]
             }
             .tiles()
             .count(),
@@ -159,7 +161,7 @@ mod tests {
             TileSet {
                 honors: 7,
                 flowers: 0,
-                red_fives: 1
+                red_fives: [1; 3]
             }
             .tiles()
             .count(),
@@ -169,7 +171,7 @@ mod tests {
             TileSet {
                 honors: 0,
                 flowers: 0,
-                red_fives: 0
+                red_fives: [0; 3]
             }
             .tiles()
             .count(),

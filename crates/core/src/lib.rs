@@ -27,6 +27,7 @@ pub mod hand_case;
 pub mod hand_error;
 mod held;
 pub mod kind_set;
+pub mod knitted;
 pub mod layout;
 mod legal;
 pub mod log;

@@ -59,8 +59,9 @@ impl fmt::Display for Hand {
             (situation.dealer_repeats > 0).then(|| format!("repeats={}", situation.dealer_repeats)),
         );
         parts.extend(situation.discarder.map(|wind| format!("from={wind}")));
-        let own = self.words.iter();
-        parts.extend(own.map(|said| format!("{}={}", said.word.name, said.value())));
+        let own = self.words.iter().map(|said| (said.word.name, said.value()));
+        let own = own.filter(|(_, value)| !value.is_empty());
+        parts.extend(own.map(|(name, value)| format!("{name}={value}")));
         parts.retain(|part| !part.is_empty());
         f.write_str(&parts.join(" "))
     }
@@ -213,12 +214,13 @@ impl Reader {
             }
             (name, value) => match (own_word(name), value) {
                 (Some(own), Some(value)) => {
-                    let said = own.say(value).ok_or_else(|| {
-                        let expected = format!("one of {}", own.values.join(", "));
-                        bad_value(value, from + name.len() + 1, &expected)
-                    })?;
-                    let pushed = self.hand.words.try_push(said);
-                    pushed.map_err(|_| bad_value(&word, from, "each word only once"))?;
+                    let said = own
+                        .say(value)
+                        .ok_or_else(|| bad_value(value, from + name.len() + 1, &own.expected()))?;
+                    if !said.value().is_empty() {
+                        let pushed = self.hand.words.try_push(said);
+                        pushed.map_err(|_| bad_value(&word, from, "each word only once"))?;
+                    }
                 }
                 (Some(_) | None, _) => {
                     let flag = Flag::ALL.into_iter().find(|flag| flag.word() == word);

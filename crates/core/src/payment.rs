@@ -61,13 +61,74 @@ impl Payment {
     }
 }
 
-/// What a win costs each player who pays for it, where the table alone knows who does.
+/// Who pays a share of a win's price.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Payer {
+    /// Everybody who pays, each the same.
+    Everybody,
+    /// The player whose tile it was.
+    Discarder,
+    /// The dealer.
+    Dealer,
+    /// Each of the others.
+    NonDealer,
+    /// The player who made the win certain.
+    Liable,
+}
+
+impl Payer {
+    /// The word of this payer.
+    #[must_use]
+    pub const fn word(self) -> &'static str {
+        match self {
+            Self::Everybody => "everybody",
+            Self::Discarder => "discarder",
+            Self::Dealer => "dealer",
+            Self::NonDealer => "non_dealer",
+            Self::Liable => "liable",
+        }
+    }
+}
+
+/// What one kind of payer pays.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct Share {
+    /// Who.
+    pub payer: Payer,
+    /// The lines it is made of.
+    pub terms: Vec<Term>,
+    /// Their sum.
+    pub amount: i64,
+}
+
+impl Share {
+    /// A share of these lines.
+    #[must_use]
+    pub fn new(payer: Payer, terms: Vec<Term>) -> Self {
+        let amount = terms.iter().map(|term| term.points()).sum();
+        Self {
+            payer,
+            terms,
+            amount,
+        }
+    }
+}
+
+/// What a win costs those who pay for it, whoever they are at the table.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Price {
     /// What the hand itself is worth in points.
     pub value: i64,
-    /// What each of them pays.
-    pub per_payer: i64,
-    /// The lines it is made of.
-    pub terms: Vec<Term>,
+    /// What each kind of payer pays.
+    pub shares: Vec<Share>,
+}
+
+impl Price {
+    /// What one kind of payer pays; 0 when there is none of it.
+    #[must_use]
+    pub fn share(&self, payer: Payer) -> i64 {
+        let shares = self.shares.iter().filter(|share| share.payer == payer);
+        shares.map(|share| share.amount).sum()
+    }
 }

@@ -10,7 +10,7 @@ use crate::goal::Goal;
 use crate::hand::Hand;
 use crate::hand_error::HandError;
 use crate::kind_set::KindSet;
-use crate::layout::Layout;
+use crate::layout::{Layout, TileSet};
 use crate::payment::{Payment, Price};
 use crate::score::{Score, Tally};
 use crate::shape::Piles;
@@ -48,6 +48,12 @@ pub enum Refusal {
         /// The least a winning hand must be worth.
         minimum: u32,
     },
+    /// It is complete, but nothing in it lets it win.
+    #[error("no yaku: at least one is needed to win")]
+    NoYaku {
+        /// What is there all the same, worth nothing.
+        score: Box<Score>,
+    },
 }
 
 impl Refusal {
@@ -59,6 +65,7 @@ impl Refusal {
             Self::NotWinning { .. } => "not_winning",
             Self::Barred { code, .. } => code,
             Self::BelowMinimum { .. } => "below_minimum",
+            Self::NoYaku { .. } => "no_yaku",
         }
     }
 }
@@ -67,6 +74,11 @@ impl Refusal {
 pub trait Rules: Sync {
     /// The facts of this ruleset.
     fn layout(&self) -> &'static Layout;
+
+    /// The tiles it is played with, under its options.
+    fn tiles(&self) -> TileSet {
+        self.layout().tiles
+    }
 
     /// What scores in it.
     fn catalogue(&self) -> &'static Catalogue;
@@ -110,7 +122,12 @@ pub trait Rules: Sync {
     fn may_be_complete(&self, held: &Counts, melds: usize) -> bool {
         let layout = self.layout();
         let sets = layout.sets.saturating_sub(melds);
-        let is_special = || melds == 0 && layout.special.iter().any(|shape| shape.is_made_of(held));
+        let is_special = || {
+            layout
+                .special
+                .iter()
+                .any(|shape| shape.is_made_of(held, melds))
+        };
         Piles::of(held).is_some_and(|piles| piles.are_whole(sets)) || is_special()
     }
 
@@ -130,11 +147,8 @@ pub trait Rules: Sync {
             held,
             gone: hand.meld_counts(),
             sets: hand.sets_left(layout),
-            special: if hand.melds.is_empty() {
-                layout.special
-            } else {
-                &[]
-            },
+            melds: hand.melds.len(),
+            special: layout.special,
             kinds: layout.tiles.kinds(),
         };
         [goal].into_iter().collect()

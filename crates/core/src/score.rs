@@ -6,6 +6,7 @@ use crate::fan::{Fan, FanMatch, FanSet, LeftOut};
 use crate::kind_set::KindSet;
 use crate::payment::{Payment, Price, Term};
 use crate::reading::Reading;
+use crate::tile::Tile;
 
 /// The most entries a catalogue can have.
 pub const MAX_FANS: usize = 96;
@@ -17,6 +18,10 @@ pub struct Tally {
     pub counts: [u8; MAX_FANS],
     /// The sum of their values.
     pub total: u32,
+    /// Rounded fu; 0 in a ruleset without them.
+    pub fu: u8,
+    /// Does the total count limit hands (yakuman) instead of the ruleset's unit?
+    pub in_limits: bool,
 }
 
 impl Tally {
@@ -26,6 +31,8 @@ impl Tally {
         let mut tally = Self {
             counts: [0; MAX_FANS],
             total,
+            fu: 0,
+            in_limits: false,
         };
         for fan in counted.iter() {
             tally.counts[fan.index()] = counts[fan.index()];
@@ -40,11 +47,39 @@ impl Tally {
     }
 }
 
+/// Fu, and what they are given for.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct FuScore {
+    /// Every item, in the order of the specification.
+    pub lines: Vec<FuLine>,
+    /// The sum of the items.
+    pub sum: u32,
+    /// What counts: the sum, rounded.
+    pub rounded: u32,
+}
+
+/// One item of fu.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct FuLine {
+    /// A term of the catalogue.
+    pub id: &'static str,
+    /// How many.
+    pub fu: u32,
+    /// The tiles they are given for.
+    pub tiles: Vec<Tile>,
+}
+
 /// What a hand is worth and why.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Score {
     /// The sum of the values of all counted entries.
     pub total: u32,
+    /// Does the total count limit hands (yakuman) instead of the ruleset's unit?
+    pub in_limits: bool,
+    /// Fu, in a ruleset that has them and a hand for which they count.
+    pub fu: Option<FuScore>,
+    /// The limit that the points were cut to or given by, a term of the catalogue.
+    pub limit: Option<&'static str>,
     /// The counted entries, in the order of the catalogue.
     pub fans: Vec<FanMatch>,
     /// Entries one could have hoped for, and why they are not counted.

@@ -3,11 +3,14 @@
 use serde::{Serialize, Serializer};
 
 use crate::counts::{COPIES, Counts};
-use crate::hand::WinBy;
+use crate::decompose::{Origin, Set, decompose};
+use crate::hand::{Hand, WinBy};
 use crate::kind_set::KindSet;
+use crate::knitted::{self, SCHEMES};
+use crate::reading::set_of;
 use crate::tile::{Kind, Tile};
 
-/// A winning shape of concealed tiles beside the regular one. A ruleset lists those it knows in its layout.
+/// A winning shape beside the regular one. A ruleset lists those it knows in its layout.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Special {
@@ -15,6 +18,12 @@ pub enum Special {
     SevenPairs,
     /// Seven pairs, all different.
     SevenDistinctPairs,
+    /// One of each terminal and honor, and one of them twice.
+    ThirteenOrphans,
+    /// Fourteen different tiles: honors, and tiles knitted in one scheme.
+    KnittedHonors,
+    /// The nine tiles knitted in one scheme, a set, which may be a meld, and a pair.
+    KnittedStraight,
 }
 
 impl Special {
@@ -24,55 +33,74 @@ impl Special {
         match self {
             Self::SevenPairs => "seven_pairs",
             Self::SevenDistinctPairs => "seven_distinct_pairs",
+            Self::ThirteenOrphans => "thirteen_orphans",
+            Self::KnittedHonors => "knitted_honors",
+            Self::KnittedStraight => "knitted_straight",
+        }
+    }
+
+    /// How many melds can be part of it.
+    #[must_use]
+    pub const fn most_melds(self) -> usize {
+        match self {
+            Self::SevenPairs
+            | Self::SevenDistinctPairs
+            | Self::ThirteenOrphans
+            | Self::KnittedHonors => 0,
+            Self::KnittedStraight => 1,
         }
     }
 }
 
+/// The tiles of a hand without melds.
+const TILES: usize = 14;
+/// The terminals and the honors.
+pub const ORPHANS: KindSet = KindSet::HONORS.or(KindSet::from_bits(ENDS | ENDS << 9 | ENDS << 18));
+/// The one and the nine of a suit.
+const ENDS: u64 = 0b1_0000_0001;
+/// How many they are.
+const ORPHAN_KINDS: usize = 13;
 /// The pairs of the shape.
 const PAIRS: u8 = 7;
+/// The distance of a shape that the tiles cannot reach.
+pub(crate) const NEVER: i8 = i8::MAX;
 
 impl Special {
-    /// How many tiles `held` misses to this shape, one less: 0 when it waits for one, -1 when it is complete. `gone`
-    /// counts the copies that the player can no longer get.
+    /// How many tiles `held` misses to this shape, one less: 0 when it waits for one, -1 when it is complete, `i8::MAX`
+    /// when nothing completes it. `gone` counts the copies that the player can no longer get, `melds` the melds.
     ///
     /// ```
     /// use nexusray_core::{counts::Counts, special::Special, tile::parse_tiles};
-    /// let held = Counts::of(&parse_tiles("1111m2233p445566s").unwrap());
-    /// assert_eq!(Special::SevenPairs.shanten(&held, &Counts::NONE), -1);
-    /// assert_eq!(Special::SevenDistinctPairs.shanten(&held, &Counts::NONE), 1);
+    /// let counts = |text| Counts::of(&parse_tiles(text).unwrap());
+    /// let held = counts("1111m2233p445566s");
+    /// assert_eq!(Special::SevenPairs.shanten(&held, &Counts::NONE, 0), -1);
+    /// assert_eq!(Special::SevenDistinctPairs.shanten(&held, &Counts::NONE, 0), 1);
+    /// let held = counts("19m19p19s1234567z");
+    /// assert_eq!(Special::ThirteenOrphans.shanten(&held, &Counts::NONE, 0), 0);
     /// ```
     #[must_use]
-    pub fn shanten(self, held: &Counts, gone: &Counts) -> i8 {
-        let (mut pairs, mut begun, mut free) = (0_u8, 0_u8, 0_u8);
-        for (held, gone) in held.0.iter().zip(gone.0) {
-            let available = COPIES.saturating_sub(gone);
-            let most = match self {
-                Self::SevenPairs => available / 2,
-                Self::SevenDistinctPairs => (available / 2).min(1),
-            };
-            let there = (held / 2).min(most);
-            let grows = u8::from(held % 2 == 1 && there < most);
-            pairs += there;
-            begun += grows;
-            free += most - there - grows;
+    pub fn shanten(self, held: &Counts, gone: &Counts, melds: usize) -> i8 {
+        if melds > self.most_melds() {
+            return NEVER;
         }
-        let missing = PAIRS.saturating_sub(pairs);
-        let fresh = missing.saturating_sub(begun);
-        if fresh > free {
-            return i8::MAX;
+        match self {
+            Self::SevenPairs => seven_pairs(held, gone, true),
+            Self::SevenDistinctPairs => seven_pairs(held, gone, false),
+            Self::ThirteenOrphans => thirteen_orphans(held, gone),
+            Self::KnittedHonors => knitted::honors(held, gone),
+            Self::KnittedStraight => knitted::straight(held, gone, melds),
         }
-        (missing + fresh) as i8 - 1
     }
 
     /// The kinds that bring `held` one tile nearer.
     #[must_use]
-    pub fn useful_tiles(self, held: &Counts, gone: &Counts) -> KindSet {
-        let now = self.shanten(held, gone);
+    pub fn useful_tiles(self, held: &Counts, gone: &Counts, melds: usize) -> KindSet {
+        let now = self.shanten(held, gone, melds);
         let mut more = *held;
         let mut useful = KindSet::EMPTY;
         for kind in Kind::all().filter(|&kind| held[kind] + gone[kind] < COPIES) {
             more[kind] += 1;
-            if self.shanten(&more, gone) < now {
+            if self.shanten(&more, gone, melds) < now {
                 useful.insert(kind);
             }
             more[kind] -= 1;
@@ -80,22 +108,67 @@ impl Special {
         useful
     }
 
-    /// Do the tiles make this shape?
+    /// Do the concealed tiles beside so many melds make this shape?
     ///
     /// ```
     /// use nexusray_core::{counts::Counts, special::Special, tile::parse_tiles};
-    /// let held = Counts::of(&parse_tiles("1122m3344p556677s").unwrap());
-    /// assert!(Special::SevenDistinctPairs.is_made_of(&held));
+    /// let counts = |text| Counts::of(&parse_tiles(text).unwrap());
+    /// assert!(Special::SevenDistinctPairs.is_made_of(&counts("1122m3344p556677s"), 0));
+    /// assert!(Special::KnittedStraight.is_made_of(&counts("147m258p369s77s"), 1));
     /// ```
     #[must_use]
-    pub fn is_made_of(self, held: &Counts) -> bool {
-        let is_pair = |&count: &u8| match self {
-            Self::SevenPairs => count % 2 == 0,
-            Self::SevenDistinctPairs => count == 0 || count == 2,
-        };
-        let tiles: u32 = held.0.iter().map(|&count| u32::from(count)).sum();
-        tiles == 2 * u32::from(PAIRS) && held.0.iter().all(is_pair)
+    pub fn is_made_of(self, held: &Counts, melds: usize) -> bool {
+        if melds > self.most_melds() || held.total() + 3 * melds != TILES {
+            return false;
+        }
+        let kinds = || -> KindSet { held.iter().map(|(kind, _)| kind).collect() };
+        match self {
+            Self::SevenPairs => held.0.iter().all(|&count| count % 2 == 0),
+            Self::SevenDistinctPairs => held.0.iter().all(|&count| count == 0 || count == 2),
+            Self::ThirteenOrphans => kinds() == ORPHANS,
+            Self::KnittedHonors => {
+                let kinds = kinds();
+                let fits =
+                    |scheme: &KindSet| kinds.without(KindSet::HONORS).without(*scheme).is_empty();
+                kinds.len() == TILES && SCHEMES.iter().any(fits)
+            }
+            Self::KnittedStraight => knitted::straight(held, &Counts::NONE, melds) == -1,
+        }
     }
+}
+
+fn seven_pairs(held: &Counts, gone: &Counts, equal: bool) -> i8 {
+    let (mut pairs, mut begun, mut free) = (0_u8, 0_u8, 0_u8);
+    for (held, gone) in held.0.iter().zip(gone.0) {
+        let available = COPIES.saturating_sub(gone) / 2;
+        let most = if equal { available } else { available.min(1) };
+        let there = (held / 2).min(most);
+        let grows = u8::from(held % 2 == 1 && there < most);
+        pairs += there;
+        begun += grows;
+        free += most - there - grows;
+    }
+    let missing = PAIRS.saturating_sub(pairs);
+    let fresh = missing.saturating_sub(begun);
+    if fresh > free {
+        return NEVER;
+    }
+    (missing + fresh) as i8 - 1
+}
+
+fn thirteen_orphans(held: &Counts, gone: &Counts) -> i8 {
+    let can_come = |kind: Kind| COPIES.saturating_sub(gone[kind]);
+    let kinds = ORPHANS.iter();
+    let there = kinds.clone().filter(|&kind| held[kind] > 0).count();
+    let is_paired = kinds.clone().any(|kind| held[kind] > 1);
+    let has_all = kinds
+        .clone()
+        .all(|kind| held[kind].max(can_come(kind)) >= 1);
+    let has_pair = is_paired || kinds.clone().any(|kind| can_come(kind) >= 2);
+    if !has_all || !has_pair {
+        return NEVER;
+    }
+    (ORPHAN_KINDS - there) as i8 - i8::from(is_paired)
 }
 
 /// A winning hand read in a special shape.
@@ -103,16 +176,90 @@ impl Special {
 pub struct SpecialReading {
     /// The shape.
     pub shape: Special,
-    /// All its tiles.
+    /// Its concealed tiles, the winning one included.
     pub held: Counts,
     /// The kind of the winning tile.
     pub winning: Kind,
     /// How it came.
     pub by: WinBy,
+    /// The set of a knitted straight.
+    pub set: Option<Set>,
+    /// The pair of a knitted straight.
+    pub pair: Option<Kind>,
 }
 
 impl SpecialReading {
-    /// The parts of the shape: its pairs.
+    /// A hand read in this shape; nothing when its tiles do not make it.
+    ///
+    /// ```
+    /// use nexusray_core::{hand::Hand, special::{Special, SpecialReading}};
+    /// let hand: Hand = "147m258p369s5z + 5z [111z]".parse().unwrap();
+    /// let reading = SpecialReading::of(&hand, Special::KnittedStraight).unwrap();
+    /// assert_eq!(reading.pair, Some("5z".parse().unwrap()));
+    /// assert!(SpecialReading::of(&hand, Special::SevenPairs).is_none());
+    /// ```
+    #[must_use]
+    pub fn of(hand: &Hand, shape: Special) -> Option<Self> {
+        let held = hand.held_counts();
+        let winning = hand.winning?;
+        if !shape.is_made_of(&held, hand.melds.len()) {
+            return None;
+        }
+        let mut reading = Self {
+            shape,
+            held,
+            winning: winning.tile.kind()?,
+            by: winning.by,
+            set: None,
+            pair: None,
+        };
+        if shape == Special::KnittedStraight {
+            reading.read_rest(hand)?;
+        }
+        Some(reading)
+    }
+
+    /// The scheme of its knitted tiles; nothing when it has none.
+    #[must_use]
+    pub fn scheme(&self) -> Option<KindSet> {
+        match self.shape {
+            Special::SevenPairs | Special::SevenDistinctPairs | Special::ThirteenOrphans => None,
+            Special::KnittedHonors => SCHEMES
+                .into_iter()
+                .max_by_key(|&scheme| self.knitted(scheme)),
+            Special::KnittedStraight => SCHEMES
+                .into_iter()
+                .find(|&scheme| self.knitted(scheme) == scheme.len()),
+        }
+    }
+
+    /// How many kinds of a scheme are there.
+    fn knitted(&self, scheme: KindSet) -> usize {
+        scheme.iter().filter(|&kind| self.held[kind] > 0).count()
+    }
+
+    /// Reads what is beside the nine knitted tiles.
+    fn read_rest(&mut self, hand: &Hand) -> Option<()> {
+        let scheme = self.scheme()?;
+        let rest = knitted::without(&self.held, scheme);
+        self.set = hand.melds.first().and_then(set_of);
+        decompose(&rest, 1 - hand.melds.len().min(1), |way| {
+            self.set = self.set.or(way.sets.first().copied());
+            self.pair = Some(way.pair);
+        });
+        let is_another_players = self.by == WinBy::Discard && !scheme.has(self.winning);
+        if let Some(set) = &mut self.set
+            && set.origin == Origin::Drawn
+            && is_another_players
+            && set.has(self.winning)
+        {
+            set.origin = Origin::Finished;
+        }
+        self.pair.map(|_| ())
+    }
+
+    /// The parts of the shape: its pairs; its orphans, all in one; its honors and what is knitted of each suit; or what is
+    /// knitted of each suit, the set and the pair.
     #[must_use]
     pub fn parts(&self) -> Vec<Vec<Tile>> {
         match self.shape {
@@ -123,7 +270,32 @@ impl SpecialReading {
                     std::iter::repeat_n(vec![kind.tile(); 2], usize::from(count / 2))
                 })
                 .collect(),
+            Special::ThirteenOrphans => {
+                let tiles = self.held.iter();
+                vec![
+                    tiles
+                        .flat_map(|(kind, count)| vec![kind.tile(); usize::from(count)])
+                        .collect(),
+                ]
+            }
+            Special::KnittedHonors => {
+                let parts = (0..4).map(|suit| self.held_of(knitted::suit(suit)));
+                parts.filter(|part| !part.is_empty()).collect()
+            }
+            Special::KnittedStraight => {
+                let scheme = self.scheme().unwrap_or_default();
+                let knitted = (0..3).map(|suit| self.held_of(scheme.and(knitted::suit(suit))));
+                let set = self.set.iter().map(|set| set.tiles().to_vec());
+                let pair = self.pair.iter().map(|pair| vec![pair.tile(); 2]);
+                knitted.chain(set).chain(pair).collect()
+            }
         }
+    }
+
+    /// One tile of each of these kinds that is there.
+    fn held_of(&self, kinds: KindSet) -> Vec<Tile> {
+        let there = kinds.iter().filter(|&kind| self.held[kind] > 0);
+        there.map(Kind::tile).collect()
     }
 }
 

@@ -163,7 +163,7 @@ mod tests {
     const FULL: TileSet = TileSet {
         honors: 7,
         flowers: 8,
-        red_fives: 0,
+        red_fives: [0; 3],
     };
 
     #[test]

@@ -4,6 +4,7 @@ mod slow;
 
 use nexusray_core::hand::{Flag, Hand};
 use nexusray_core::hand_case::answer_line;
+use nexusray_core::payment::Payer;
 use nexusray_core::rules::{Refusal, Rules};
 use nexusray_core::rulesets::Ruleset;
 use nexusray_core::rulesets::sichuan::{LAYOUT, Options, table_case};
@@ -26,7 +27,7 @@ fn worth(options: Value, text: &str) -> (Vec<String>, i64) {
     let fans = fans
         .map(|fan| format!("{} {}", fan.id, fan.value))
         .collect();
-    (fans, score.price.unwrap().per_payer)
+    (fans, score.price.unwrap().share(Payer::Everybody))
 }
 
 #[test]
@@ -117,7 +118,7 @@ fn a_suit_that_must_go_bars_the_hand_and_counts_for_nothing_on_the_way() {
 
 #[test]
 fn what_a_ruleset_does_not_know_is_refused() {
-    let code = |text: &str| hand(text).check(&LAYOUT).unwrap_err().code();
+    let code = |text: &str| hand(text).check(&LAYOUT, LAYOUT.tiles).unwrap_err().code();
     assert_eq!(code("111z23456m78899p + 9p"), "tile_not_in_set");
     assert_eq!(code("1234m567p55s + 5s [123m]"), "bad_meld");
     assert_eq!(code("123456m2345599p + 5p earthly"), "impossible_flag");
@@ -130,7 +131,10 @@ fn what_a_ruleset_does_not_know_is_refused() {
     let tw16 = Ruleset::new("tw16", &Default::default()).unwrap();
     let played = hand("123456789m234p4599s + 6s earthly");
     assert_eq!(
-        played.check(tw16.layout()).unwrap_err().code(),
+        played
+            .check(tw16.layout(), tw16.rules().tiles())
+            .unwrap_err()
+            .code(),
         "unknown_circumstance"
     );
     let sichuan = Ruleset::new("sichuan", &Default::default()).unwrap();

@@ -328,11 +328,17 @@ fn a_hand_that_cannot_be_held_is_an_error_that_says_what_and_where() {
 
 #[test]
 fn a_hand_that_waits_may_hold_a_drawn_tile_and_no_other_number() {
-    assert_eq!(hand("123456789m234p4599s").check(&LAYOUT), Ok(()));
-    assert_eq!(hand("123456789m234p45699s").check(&LAYOUT), Ok(()));
+    assert_eq!(
+        hand("123456789m234p4599s").check(&LAYOUT, LAYOUT.tiles),
+        Ok(())
+    );
+    assert_eq!(
+        hand("123456789m234p45699s").check(&LAYOUT, LAYOUT.tiles),
+        Ok(())
+    );
     assert_eq!(
         hand("123456789m234p459s")
-            .check(&LAYOUT)
+            .check(&LAYOUT, LAYOUT.tiles)
             .unwrap_err()
             .code(),
         "wrong_tile_count"

@@ -73,6 +73,7 @@ pub fn refusal(py: Python<'_>, refusal: &Refusal, layout: &Layout) -> PyErr {
             let score = Score::new(score, layout);
             (None, Some(score), Some(*minimum))
         }
+        Refusal::NoYaku { score } => (None, Some(Score::new(score, layout)), None),
     };
     let error = raise::<NotWinning>(py, refusal.code(), refusal.to_string());
     let error = with(py, error, "distance", distance);

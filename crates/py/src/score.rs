@@ -2,7 +2,7 @@
 
 use nexusray_core as core;
 use nexusray_core::explanation::{
-    Explanation, FanLine, LeftOutLine, PaymentLine, PriceLine, ReasonLine,
+    Explanation, FanLine, LeftOutLine, PaymentLine, PriceLine, ReasonLine, ShareLine,
 };
 use nexusray_core::layout::Layout;
 use nexusray_core::tile::{Tile, write_tiles};
@@ -279,16 +279,23 @@ impl Price {
 
     #[getter]
     fn per_payer(&self) -> i64 {
-        self.0.per_payer
+        self.each().map_or(0, |share| share.amount)
     }
 
     #[getter]
     fn terms<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
-        let terms = self.0.terms.iter();
+        let terms = self.each().into_iter().flat_map(|share| &share.terms);
         tuple(py, terms.map(|term| (term.id, term.count, term.each)))
     }
 
     fn __repr__(&self) -> String {
-        format!("<Price {}: {} each>", self.0.value, self.0.per_payer)
+        format!("<Price {}: {} each>", self.0.value, self.per_payer())
+    }
+}
+
+impl Price {
+    /// The share of everybody who pays.
+    fn each(&self) -> Option<&ShareLine> {
+        self.0.shares.first()
     }
 }

@@ -92,7 +92,10 @@ impl State {
             &Some(win.tile),
             &hand.winning.map(|winning| winning.tile),
         )?;
-        let worth = match (hand.check(self.rules().layout()), self.rules().tally(&hand)) {
+        let worth = match (
+            hand.check(self.rules().layout(), self.rules().tiles()),
+            self.rules().tally(&hand),
+        ) {
             (Ok(()), Ok(tally)) => tally.total,
             _ => return Err(Misfit::OutOfTurn("the hand is not a winning one")),
         };

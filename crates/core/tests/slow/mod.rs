@@ -6,6 +6,7 @@ use nexusray_core::counts::Counts;
 use nexusray_core::hand::{Flag, Hand, WinBy, Winning};
 use nexusray_core::kind_set::KindSet;
 use nexusray_core::meld::{Meld, MeldKind};
+use nexusray_core::rulesets::tw16::LAYOUT;
 use nexusray_core::seat::Wind;
 use nexusray_core::tile::{KINDS, Kind, Tile};
 use rand_chacha::ChaCha8Rng;
@@ -274,9 +275,7 @@ impl Dice {
         let shown: Vec<u8> = (1..=8).filter(|_| self.below(3) == 0).collect();
         hand.flowers.extend(shown.into_iter().map(Tile::flower));
         self.situate(&mut hand);
-        hand.check(&nexusray_core::rulesets::tw16::LAYOUT)
-            .is_ok()
-            .then_some(hand)
+        hand.check(&LAYOUT, LAYOUT.tiles).is_ok().then_some(hand)
     }
 
     fn meld(&mut self, kinds: &[usize]) -> Meld {

@@ -30,10 +30,17 @@ impl Options {
         let price = self.price_of(hand.is_self_draw(), best.total);
         Score {
             total: best.total,
+            in_limits: false,
+            fu: None,
+            limit: None,
             fans: fans.collect(),
             left_out: left_out(best, &win),
             waits: self.waits(hand),
-            arithmetic: price.terms.clone(),
+            arithmetic: price
+                .shares
+                .iter()
+                .flat_map(|share| share.terms.clone())
+                .collect(),
             payments: None,
             price: Some(price),
             reading: best.reading.clone(),

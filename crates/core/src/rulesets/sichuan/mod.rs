@@ -39,7 +39,7 @@ pub const LAYOUT: Layout = Layout {
     tiles: TileSet {
         honors: 0,
         flowers: 0,
-        red_fives: 0,
+        red_fives: [0; 3],
     },
     seats: 4,
     hand_size: 13,
@@ -131,21 +131,11 @@ impl Options {
         for_each_reading(hand, LAYOUT.sets, |reading| {
             read(Reading::Regular(reading.clone()));
         });
-        if let Some(winning) = hand.winning
-            && hand.melds.is_empty()
-        {
-            let shapes = LAYOUT.special.iter();
-            let made = shapes.filter(|shape| shape.is_made_of(&held));
-            let special = made.filter_map(|&shape| {
-                Some(SpecialReading {
-                    shape,
-                    held,
-                    winning: winning.tile.kind()?,
-                    by: winning.by,
-                })
-            });
-            special.map(Reading::Special).for_each(&mut read);
-        }
+        let special = LAYOUT.special.iter();
+        special
+            .filter_map(|&shape| SpecialReading::of(hand, shape))
+            .map(Reading::Special)
+            .for_each(&mut read);
         match best {
             Some(best) => Ok((best, facts)),
             None => Err(Refusal::NotWinning {
@@ -157,7 +147,7 @@ impl Options {
 
 /// A hand that is no hand, or has no winning tile, is not read at all.
 fn check(hand: &Hand) -> Result<(), Refusal> {
-    hand.check(&LAYOUT)?;
+    hand.check(&LAYOUT, LAYOUT.tiles)?;
     match hand.winning {
         None => Err(HandError::NoWinningTile.into()),
         Some(_) => Ok(()),

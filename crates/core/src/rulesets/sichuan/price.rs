@@ -1,7 +1,7 @@
 //! What fan are worth (sections 4 and 5 of the specification).
 
 use super::options::{Options, SelfDraw};
-use crate::payment::{Price, Term};
+use crate::payment::{Payer, Price, Share, Term};
 
 /// More doublings than any hand has.
 const MOST_DOUBLINGS: u32 = 40;
@@ -41,8 +41,7 @@ impl Options {
         }
         Price {
             value: self.value(fan),
-            per_payer: terms.iter().map(|term| term.points()).sum(),
-            terms,
+            shares: vec![Share::new(Payer::Everybody, terms)],
         }
     }
 }

@@ -4,7 +4,7 @@
 use super::options::{ExposedKongWin, KongDiscard, LateAddedKong, Options, Pig, SelfDraw, Usual};
 use super::void;
 use crate::hand::{Hand, WinBy, Winning};
-use crate::payment::Transfer;
+use crate::payment::{Payer, Transfer};
 use crate::rules::Rules;
 use crate::seat::Seat;
 
@@ -61,7 +61,9 @@ pub fn settle_win(
             } if options.exposed_kong_win == ExposedKongWin::Feeder => (vec![feeder], false),
             WonFrom::Wall { .. } => (others(active, to), true),
         };
-        let amount = options.price_of(is_drawn, winner.fan).per_payer;
+        let amount = options
+            .price_of(is_drawn, winner.fan)
+            .share(Payer::Everybody);
         transfers.extend(payers.into_iter().map(|from| Transfer { from, to, amount }));
     }
     if let (Some(kong), WonFrom::Player(discarder)) = (kong, from) {

@@ -6,6 +6,7 @@ use super::settle::{
     FirstWin, KongIncome, KongMade, PassedWinEvent, Standing, Winner, WonFrom, next_dealer,
     passed_win, settle_kong, settle_wall_end, settle_win, standing,
 };
+use super::void::SUITS;
 use super::{LAYOUT, Options, VOID};
 use crate::answer::Complaint;
 use crate::case_error::{CaseError, Problem};
@@ -300,9 +301,9 @@ fn player(options: &Options, key: &str, value: &Value) -> Result<Standing, Probl
     let mut hand = Hand::default();
     case.read_melds("melds", &LAYOUT, &mut hand)?;
     case.read_concealed("hand", &LAYOUT, &mut hand)?;
-    let void = case.word("void", VOID.values)?;
+    let void = case.word("void", &SUITS)?;
     hand.words.extend(VOID.say(void));
-    hand.check(&LAYOUT)?;
+    hand.check(&LAYOUT, LAYOUT.tiles)?;
     Ok(standing(options, &hand))
 }
 

@@ -5,16 +5,19 @@ use arrayvec::ArrayVec;
 use super::LAYOUT;
 use crate::counts::{COPIES, Counts};
 use crate::goal::Goal;
-use crate::hand::{Hand, Word};
+use crate::hand::{Hand, Takes, Word};
 use crate::kind_set::KindSet;
 use crate::rules::MAX_GOALS;
 use crate::tile::{Kind, Suit};
+
+/// The suits as a hand case names them.
+pub const SUITS: [&str; 3] = ["m", "p", "s"];
 
 /// The void suit in notation, `void=m`, and in hand cases.
 pub static VOID: Word = Word {
     name: "void",
     key: "void_suit",
-    values: &["m", "p", "s"],
+    takes: Takes::Choice(&SUITS),
 };
 
 /// The kinds of a suit.
@@ -58,11 +61,8 @@ pub(super) fn goals(hand: &Hand, held: Counts) -> ArrayVec<Goal, MAX_GOALS> {
             held,
             gone,
             sets: LAYOUT.sets.saturating_sub(melds.count()),
-            special: if hand.melds.is_empty() {
-                LAYOUT.special
-            } else {
-                &[]
-            },
+            melds: hand.melds.len(),
+            special: LAYOUT.special,
             kinds: LAYOUT.tiles.kinds().without(void),
         }
     };

@@ -39,6 +39,9 @@ impl Options {
             });
         Score {
             total: best.total,
+            in_limits: false,
+            fu: None,
+            limit: None,
             fans: fans.collect(),
             left_out: left_out.collect(),
             waits: facts.waits,

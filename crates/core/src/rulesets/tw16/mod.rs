@@ -33,7 +33,7 @@ pub const LAYOUT: Layout = Layout {
     tiles: TileSet {
         honors: 7,
         flowers: 8,
-        red_fives: 0,
+        red_fives: [0; 3],
     },
     seats: 4,
     hand_size: 16,
@@ -130,7 +130,7 @@ impl Best {
 
 /// A hand that is no hand, or has no winning tile, is not read at all.
 fn check(hand: &Hand) -> Result<(), Refusal> {
-    hand.check(&LAYOUT)?;
+    hand.check(&LAYOUT, LAYOUT.tiles)?;
     if hand.winning.is_none() {
         Err(HandError::NoWinningTile.into())
     } else {
