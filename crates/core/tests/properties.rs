@@ -106,6 +106,15 @@ fn check_reason(reason: &Reason, hand: &Hand, waits: KindSet) {
         Reason::NotThatWin { flag } => assert!(!hand.situation.flags.has(*flag)),
         Reason::NoKong => assert!(!hand.melds.iter().any(|meld| meld.kind.is_kong())),
         Reason::NotDealer { seat } => assert_eq!(*seat, hand.situation.seat_wind),
+        Reason::MissingSets { .. }
+        | Reason::TooFewKongs { .. }
+        | Reason::AlreadyCombined { .. }
+        | Reason::MissingKinds { .. }
+        | Reason::NotThatWait { .. }
+        | Reason::ValuePair { .. }
+        | Reason::OtherReading { .. }
+        | Reason::NoIndicator
+        | Reason::NoRedFive => panic!("{reason:?} is none of this ruleset"),
     }
 }
 

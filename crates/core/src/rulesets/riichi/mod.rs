@@ -1,5 +1,7 @@
 //! Japanese mahjong: four sets and a pair, seven pairs or thirteen orphans with at least one yaku, counted in han and fu.
 
+#[cfg(test)]
+mod brute;
 mod check;
 mod choices;
 mod dora;

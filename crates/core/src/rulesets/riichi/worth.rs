@@ -105,14 +105,16 @@ impl Best {
         self.counted.without(BONUS) != FanSet::default()
     }
 
-    /// Of two readings the one of more points; of equal points a yakuman, then more han, then more fu, then the one
-    /// whose entries come first in the catalogue. A reading without yaku does not win and comes last.
+    /// What readings are compared by: points; of equal points a yakuman, then more han, then more fu. A reading without
+    /// yaku does not win and comes last.
+    pub(super) fn rank(&self) -> (bool, i64, bool, u32, u8) {
+        let yaku = self.has_yaku();
+        (yaku, self.points, self.in_limits, self.total, self.fu)
+    }
+
+    /// Of two readings the one of higher rank; of equal ones the one whose entries come first in the catalogue.
     pub fn or(self, other: Self) -> Self {
-        let rank = |best: &Self| {
-            let yaku = best.has_yaku();
-            (yaku, best.points, best.in_limits, best.total, best.fu)
-        };
-        let (own, others) = (rank(&self), rank(&other));
+        let (own, others) = (self.rank(), other.rank());
         let is_better = others > own || others == own && other.counted.is_before(self.counted);
         if is_better { other } else { self }
     }
