@@ -106,15 +106,22 @@ fn check_reason(reason: &Reason, hand: &Hand, waits: KindSet) {
         Reason::NotThatWin { flag } => assert!(!hand.situation.flags.has(*flag)),
         Reason::NoKong => assert!(!hand.melds.iter().any(|meld| meld.kind.is_kong())),
         Reason::NotDealer { seat } => assert_eq!(*seat, hand.situation.seat_wind),
-        Reason::MissingSets { .. }
-        | Reason::TooFewKongs { .. }
-        | Reason::AlreadyCombined { .. }
-        | Reason::MissingKinds { .. }
+        Reason::MissingSets { missing } => assert!(!missing.is_empty()),
+        Reason::TooFewKongs { kongs, needed } => assert!(kongs < needed),
+        Reason::MissingKinds { missing } => {
+            let all = hand
+                .held_counts()
+                .iter()
+                .map(|(kind, _)| kind)
+                .collect::<KindSet>();
+            assert!(all.and(*missing).is_empty());
+        }
+        Reason::ValuePair { pair } => assert!(hand.held_counts()[*pair] >= 2),
+        Reason::AlreadyCombined { .. }
         | Reason::NotThatWait { .. }
-        | Reason::ValuePair { .. }
         | Reason::OtherReading { .. }
         | Reason::NoIndicator
-        | Reason::NoRedFive => panic!("{reason:?} is none of this ruleset"),
+        | Reason::NoRedFive => {}
     }
 }
 

@@ -192,7 +192,7 @@ impl Ruleset {
         py: Python<'_>,
         hand: &'a core::hand::Hand,
     ) -> PyResult<&'a core::hand::Hand> {
-        match hand.check(self.0.layout()) {
+        match hand.check(self.0.layout(), self.0.rules().tiles()) {
             Ok(()) => Ok(hand),
             Err(error) => Err(errors::hand(py, &error)),
         }

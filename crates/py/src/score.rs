@@ -184,6 +184,7 @@ impl LeftOut {
             flag,
             option,
             shape,
+            wait,
         } = &self.0.reason;
         let parameters = PyDict::new(py);
         if let Some(fan) = fan {
@@ -212,6 +213,9 @@ impl LeftOut {
         }
         if let Some(shape) = shape {
             parameters.set_item("shape", shape)?;
+        }
+        if let Some(wait) = wait {
+            parameters.set_item("wait", wait)?;
         }
         Ok(parameters)
     }
