@@ -13,6 +13,8 @@ use crate::kind_set::KindSet;
 use crate::layout::{Layout, TileSet};
 use crate::payment::{Payment, Price};
 use crate::score::{Score, Tally};
+use crate::seat::Wind;
+use crate::settlement::{MostWinners, Settled, WonHand};
 use crate::shape::Piles;
 
 /// The most choices that can be open for one hand.
@@ -110,6 +112,20 @@ pub trait Rules: Sync {
     /// What everybody who pays for a win worth `total` pays, where the table alone knows who does.
     fn price(&self, _hand: &Hand, _total: u32) -> Option<Price> {
         None
+    }
+
+    /// How many may win on one tile.
+    fn most_winners(&self) -> MostWinners {
+        MostWinners::All
+    }
+
+    /// What moves when these hands win on one tile, the nearest to the discarder first; `active` are those who play.
+    fn settle(&self, wins: &[WonHand], _active: &[Wind]) -> Settled {
+        let payments = wins.iter().filter_map(|win| win.score.payments.clone());
+        Settled {
+            payments: payments.flatten().collect(),
+            pots: Vec::new(),
+        }
     }
 
     /// Do the tiles make a winning shape, whatever they are worth?
