@@ -72,6 +72,17 @@ impl Refusal {
     }
 }
 
+impl Refusal {
+    /// What a complete hand is worth that may not win all the same.
+    #[must_use]
+    pub fn score(&self) -> Option<&Score> {
+        match self {
+            Self::Invalid(_) | Self::NotWinning { .. } | Self::Barred { .. } => None,
+            Self::BelowMinimum { score, .. } | Self::NoYaku { score } => Some(score),
+        }
+    }
+}
+
 /// What differs between rulesets.
 pub trait Rules: Sync {
     /// The facts of this ruleset.

@@ -23,6 +23,10 @@ pub enum MostWinners {
     All,
     /// The nearest of two; all three.
     TwoBumpThreeAll,
+    /// The two nearest.
+    Two,
+    /// Two of two; nobody of three, for whom the deal is void.
+    TwoOrNobody,
 }
 
 impl MostWinners {
@@ -31,9 +35,10 @@ impl MostWinners {
     pub const fn of(self, claimants: usize) -> usize {
         match self {
             Self::All => claimants,
-            Self::TwoBumpThreeAll if claimants >= 3 => claimants,
-            Self::TwoBumpThreeAll | Self::Nearest if claimants > 0 => 1,
-            Self::TwoBumpThreeAll | Self::Nearest => 0,
+            Self::TwoBumpThreeAll if claimants > 2 => claimants,
+            Self::TwoBumpThreeAll | Self::Nearest => at_most(claimants, 1),
+            Self::TwoOrNobody if claimants > 2 => 0,
+            Self::Two | Self::TwoOrNobody => at_most(claimants, 2),
         }
     }
 
@@ -43,6 +48,10 @@ impl MostWinners {
         let winners = claimants.iter().copied();
         winners.take(self.of(claimants.len())).collect()
     }
+}
+
+const fn at_most(claimants: usize, most: usize) -> usize {
+    if claimants < most { claimants } else { most }
 }
 
 /// A hand that wins.
