@@ -251,6 +251,8 @@ fn reason(reason: &Reason) -> ReasonLine {
         | Reason::NoSuited
         | Reason::NoFourOfAKind
         | Reason::OneSuit
+        | Reason::NoIndicator
+        | Reason::NoRedFive
         | Reason::NoKong => line,
         Reason::OptionOff { option } => ReasonLine {
             option: Some(option),

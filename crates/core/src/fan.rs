@@ -367,6 +367,10 @@ pub enum Reason {
         /// The total of that reading.
         total: u32,
     },
+    /// No indicator that would count is given.
+    NoIndicator,
+    /// There is no red five.
+    NoRedFive,
 }
 
 /// What a winning tile completes.
@@ -439,6 +443,8 @@ impl Reason {
             Self::NotThatWait { .. } => "not_that_wait",
             Self::ValuePair { .. } => "value_pair",
             Self::OtherReading { .. } => "other_reading",
+            Self::NoIndicator => "no_indicator",
+            Self::NoRedFive => "no_red_five",
         }
     }
 }

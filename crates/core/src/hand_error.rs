@@ -72,6 +72,13 @@ pub enum Impossible {
         /// That flag.
         flag: Flag,
     },
+    /// The melds do not show what it is about.
+    NotShown,
+    /// The player named is the winner.
+    Winner {
+        /// His wind.
+        seat: Wind,
+    },
     /// There are melds.
     HasMelds,
     /// Another flag that cannot be true with it.
@@ -98,6 +105,8 @@ impl fmt::Display for Impossible {
                 write!(f, "{place}, {tile}, is not in sight")
             }
             Self::Dealer => f.write_str("the winner is the dealer"),
+            Self::NotShown => f.write_str("the melds do not show it"),
+            Self::Winner { seat } => write!(f, "{seat} is the winner"),
             Self::HandExposed => f.write_str("another player's tile was used for a meld"),
             Self::Without { flag } => write!(f, "it needs {}", flag.word()),
             Self::HasMelds => f.write_str("the hand has melds"),
@@ -185,6 +194,14 @@ pub enum HandError {
         /// What contradicts it.
         why: Impossible,
     },
+    /// A word of the ruleset that cannot be.
+    #[error("{word} is impossible: {why}")]
+    ImpossibleWord {
+        /// The word.
+        word: &'static str,
+        /// What contradicts it.
+        why: Impossible,
+    },
     /// A discarder of a drawn tile.
     #[error("the discarder is {discarder}, but the winning tile was drawn")]
     DiscarderOfDraw {
@@ -237,6 +254,7 @@ impl HandError {
             Self::BadMeld { .. } => "bad_meld",
             Self::UnknownCircumstance { .. } => "unknown_circumstance",
             Self::ImpossibleFlag { .. } => "impossible_flag",
+            Self::ImpossibleWord { .. } => "impossible_word",
             Self::DiscarderOfDraw { .. } => "discarder_of_draw",
             Self::OwnDiscard { .. } => "own_discard",
             Self::EmptySeat { .. } => "empty_seat",

@@ -119,7 +119,9 @@ fn check_reason(reason: &Reason, hand: &Hand, waits: KindSet) {
         Reason::ValuePair { pair } => assert!(hand.held_counts()[*pair] >= 2),
         Reason::AlreadyCombined { .. }
         | Reason::NotThatWait { .. }
-        | Reason::OtherReading { .. } => {}
+        | Reason::OtherReading { .. }
+        | Reason::NoIndicator
+        | Reason::NoRedFive => {}
     }
 }
 

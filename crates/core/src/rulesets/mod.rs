@@ -1,6 +1,7 @@
 //! The rulesets, and the one place where a ruleset is chosen.
 
 pub mod choice;
+pub mod riichi;
 pub mod sichuan;
 pub mod tw16;
 
@@ -22,6 +23,8 @@ pub enum Ruleset {
     Tw16(tw16::Options),
     /// Sichuan mahjong, bloody battle.
     Sichuan(sichuan::Options),
+    /// Japanese mahjong.
+    Riichi(riichi::Options),
 }
 
 /// A ruleset that is played at a table, with its options.
@@ -96,7 +99,7 @@ impl OptionError {
 
 impl Ruleset {
     /// The facts of all rulesets.
-    pub const LAYOUTS: [&'static Layout; 2] = [&tw16::LAYOUT, &sichuan::LAYOUT];
+    pub const LAYOUTS: [&'static Layout; 3] = [&tw16::LAYOUT, &sichuan::LAYOUT, &riichi::LAYOUT];
     /// The names of all rulesets.
     pub const IDS: [&'static str; Self::LAYOUTS.len()] = {
         let mut ids = [""; Self::LAYOUTS.len()];
@@ -127,6 +130,7 @@ impl Ruleset {
         match id {
             "tw16" => tw16::Options::from_json(options).map(Self::Tw16),
             "sichuan" => sichuan::Options::from_json(options).map(Self::Sichuan),
+            "riichi" => riichi::Options::from_json(options).map(Self::Riichi),
             _ => Err(OptionError::UnknownRuleset {
                 id: id.into(),
                 known: Self::IDS.join(", "),
@@ -140,6 +144,7 @@ impl Ruleset {
         match self {
             Self::Tw16(options) => options,
             Self::Sichuan(options) => options,
+            Self::Riichi(options) => options,
         }
     }
 
@@ -150,7 +155,7 @@ impl Ruleset {
     pub fn played(&self) -> Result<Played, OptionError> {
         match self {
             Self::Tw16(options) => Ok(Played::Tw16(options.clone())),
-            Self::Sichuan(_) => Err(OptionError::NotPlayed {
+            Self::Sichuan(_) | Self::Riichi(_) => Err(OptionError::NotPlayed {
                 ruleset: self.layout().id,
             }),
         }
@@ -162,6 +167,7 @@ impl Ruleset {
         match self {
             Self::Tw16(options) => options.to_json(),
             Self::Sichuan(options) => options.to_json(),
+            Self::Riichi(options) => options.to_json(),
         }
     }
 

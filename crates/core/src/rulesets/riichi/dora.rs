@@ -1,0 +1,84 @@
+//! Bonus tiles: what an indicator makes one, and how many a hand holds (sections 1 and 5 of the specification).
+
+use super::options::{Options, Usual};
+use super::words::{DORA, URA};
+use crate::counts::Counts;
+use crate::hand::{Flag, Hand};
+use crate::tile::{Kind, Tile};
+
+/// The kind that an indicator makes a bonus: the next number, wind or dragon, the first after the last.
+///
+/// ```
+/// use nexusray_core::rulesets::riichi::dora_of;
+/// let of = |indicator: &str| dora_of(indicator.parse().unwrap()).to_string();
+/// assert_eq!(["9m", "1s", "4z", "7z"].map(of), ["1m", "2s", "1z", "5z"]);
+/// ```
+#[must_use]
+pub const fn dora_of(indicator: Kind) -> Kind {
+    let index = indicator.index();
+    let (first, many) = match index {
+        0..27 => (index / 9 * 9, 9),
+        27..31 => (27, 4),
+        _ => (31, 3),
+    };
+    Kind::new(first + (index - first + 1) % many)
+}
+
+/// How many bonus tiles there are of each sort.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub(super) struct Bonus {
+    pub dora: u8,
+    pub ura: u8,
+    pub red: u8,
+}
+
+impl Bonus {
+    /// The bonus tiles among all tiles of a hand.
+    pub fn of(hand: &Hand, options: &Options, all: &Counts) -> Self {
+        Self {
+            dora: count(shown(hand, options), all),
+            ura: count(below(hand, options), all),
+            red: every_tile(hand).filter(|tile| tile.is_red()).count() as u8,
+        }
+    }
+}
+
+fn count(indicators: &[Tile], all: &Counts) -> u8 {
+    let kinds = indicators.iter().filter_map(|tile| tile.kind());
+    kinds.map(|kind| all[dora_of(kind)]).sum()
+}
+
+/// Every tile of a hand, the winning one and melds included.
+pub(super) fn every_tile(hand: &Hand) -> impl Iterator<Item = Tile> {
+    let concealed = hand.concealed.iter();
+    let melds = hand.melds.iter().flat_map(|meld| &meld.tiles);
+    let winning = hand.winning.iter().map(|winning| &winning.tile);
+    concealed.chain(melds).chain(winning).copied()
+}
+
+/// The indicators that count.
+pub(super) fn shown<'a>(hand: &'a Hand, options: &Options) -> &'a [Tile] {
+    only_first(hand.tiles(&DORA), options.kan_dora)
+}
+
+/// The indicators below them that count: for a winner in riichi alone.
+pub(super) fn below<'a>(hand: &'a Hand, options: &Options) -> &'a [Tile] {
+    if options.ura == Usual::On && is_riichi(hand) {
+        only_first(hand.tiles(&URA), options.kan_ura)
+    } else {
+        &[]
+    }
+}
+
+fn only_first(indicators: &[Tile], all_count: Usual) -> &[Tile] {
+    match all_count {
+        Usual::On => indicators,
+        Usual::Off => &indicators[..indicators.len().min(1)],
+    }
+}
+
+/// Did the player declare riichi?
+pub(super) fn is_riichi(hand: &Hand) -> bool {
+    let flags = hand.situation.flags;
+    flags.has(Flag::Riichi) || flags.has(Flag::DoubleRiichi)
+}

@@ -1,0 +1,142 @@
+//! The explained score: what each entry is counted for, fu line by line, who pays, and why entries that one could have
+//! hoped for are not counted.
+
+use super::facts::{Facts, Win};
+use super::fans::{FANS, IS_NEAR, RENHOU, USED, WHY_NOT};
+use super::fu::{For, Fu};
+use super::options::MultipleYakuman;
+use super::worth::{self, Best, RENHOU_MANGAN};
+use super::{CATALOGUE, Options};
+use crate::fan::{Fan, FanMatch, LeftOut, Reason};
+use crate::hand::Hand;
+use crate::payment::Term;
+use crate::reading::Reading;
+use crate::score::{FuLine, FuScore, Score};
+use crate::tile::Tile;
+
+impl Options {
+    /// The best reading with everything that explains it.
+    pub(super) fn explain(&self, hand: &Hand, best: &Best, facts: &Facts) -> Score {
+        let win = Win::new(hand, self, facts, &best.reading);
+        let fans = best.counted.iter().map(|fan| {
+            let (count, each) = (best.counts[fan.index()], self.value(fan, facts.is_closed));
+            FanMatch {
+                fan,
+                id: &CATALOGUE.entry(fan).id,
+                count,
+                each,
+                value: u32::from(count) * each,
+                used: USED[fan.index()](&win),
+            }
+        });
+        let cost = self.cost(hand, best);
+        Score {
+            total: best.total,
+            in_limits: best.in_limits,
+            fu: (!best.in_limits).then(|| fu_score(&win)),
+            limit: best.base.limit.map(|limit| limit.id()),
+            fans: fans.collect(),
+            left_out: self.left_out(best, &win),
+            waits: self.waits_of(hand, best),
+            arithmetic: vec![Term {
+                id: "base_points",
+                count: 1,
+                each: best.base.points.into(),
+            }],
+            payments: self.payments_of(hand, &cost),
+            price: Some(self.price_of(&cost)),
+            reading: best.reading.clone(),
+        }
+    }
+
+    /// Why an entry is not counted; nothing when it is.
+    pub(super) fn reason(
+        &self,
+        fan: Fan,
+        hand: &Hand,
+        best: &Best,
+        facts: &Facts,
+    ) -> Option<Reason> {
+        let win = Win::new(hand, self, facts, &best.reading);
+        let is_there = fan.index() < FANS && !best.counted.has(fan);
+        is_there.then(|| reason_for(fan, best, &win))
+    }
+
+    /// Entries that were met, or nearly. Beside yakuman nobody hopes for han.
+    fn left_out(&self, best: &Best, win: &Win) -> Vec<LeftOut> {
+        let limits = worth::limits(self);
+        let hoped_for = |fan: Fan| !best.in_limits || limits.has(fan);
+        let uncounted = CATALOGUE.fans().filter(|&fan| !best.counted.has(fan));
+        let wanted = uncounted
+            .filter(|&fan| best.met.has(fan) || hoped_for(fan) && IS_NEAR[fan.index()](win));
+        let line = |fan: Fan| LeftOut {
+            fan,
+            id: &CATALOGUE.entry(fan).id,
+            value: u32::from(best.counts[fan.index()].max(1))
+                * self.value(fan, win.facts.is_closed),
+            reason: reason_for(fan, best, win),
+        };
+        wanted.map(line).collect()
+    }
+}
+
+/// An entry whose own condition is met is replaced or hidden by one that counts; any other has a reason of its own.
+fn reason_for(fan: Fan, best: &Best, win: &Win) -> Reason {
+    if !best.met.has(fan) {
+        return WHY_NOT[fan.index()](win);
+    }
+    let excluded = |index: Fan| Reason::ExcludedBy {
+        index,
+        fan: &CATALOGUE.entry(index).id,
+    };
+    let mut counted = best.counted.iter();
+    let replacing = counted.find(|&other| CATALOGUE.excluded_by(other).has(fan));
+    let hiding = best.counted.iter().next();
+    match replacing {
+        Some(index) => excluded(index),
+        None if best.in_limits && worth::limits(win.options).has(fan) => single(fan, best, win),
+        None if fan == RENHOU => Reason::OtherReading {
+            total: RENHOU_MANGAN,
+        },
+        None => hiding.map_or(Reason::OptionOff { option: "renhou" }, excluded),
+    }
+}
+
+/// A yakuman that is not counted beside another; or one that such a one replaces.
+fn single(fan: Fan, best: &Best, win: &Win) -> Reason {
+    let mut met = best.met.iter();
+    let replacing = met.find(|&other| CATALOGUE.excluded_by(other).has(fan));
+    match (replacing, win.options.multiple_yakuman) {
+        (Some(index), _) => Reason::ExcludedBy {
+            index,
+            fan: &CATALOGUE.entry(index).id,
+        },
+        (None, MultipleYakuman::Single | MultipleYakuman::Sum) => Reason::OptionOff {
+            option: "multiple_yakuman",
+        },
+    }
+}
+
+fn fu_score(win: &Win) -> FuScore {
+    let fu = Fu::of(win);
+    let lines = fu.lines.iter().map(|line| FuLine {
+        id: line.id,
+        fu: line.fu.into(),
+        tiles: tiles_of(win.reading, line.used),
+    });
+    FuScore {
+        lines: lines.collect(),
+        sum: fu.sum.into(),
+        rounded: fu.rounded.into(),
+    }
+}
+
+fn tiles_of(reading: &Reading, used: For) -> Vec<Tile> {
+    let mut parts = reading.parts();
+    match used {
+        For::Hand => Vec::new(),
+        For::Set(at) => parts.swap_remove(at),
+        For::Pair => parts.pop().unwrap_or_default(),
+        For::Winning => vec![reading.winning().tile()],
+    }
+}

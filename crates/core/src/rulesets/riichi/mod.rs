@@ -1,0 +1,241 @@
+//! Japanese mahjong: four sets and a pair, seven pairs or thirteen orphans with at least one yaku, counted in han and fu.
+
+#[cfg(test)]
+mod brute;
+mod check;
+mod choices;
+mod dora;
+mod explain;
+mod facts;
+pub mod fans;
+mod fu;
+mod liability;
+mod near;
+pub mod options;
+mod pay;
+mod points;
+mod presets;
+mod reason;
+pub mod settings;
+pub mod settle;
+mod used;
+pub mod words;
+mod worth;
+
+use std::sync::LazyLock;
+
+use crate::catalogue::Catalogue;
+use crate::fan::{Fan, Reason};
+use crate::hand::{Flag, Hand, Winning};
+use crate::kind_set::KindSet;
+use crate::layout::{CaseKey, Chow, Layout, Pricing, TileSet};
+use crate::payment::{Payment, Price};
+use crate::reading::{Reading, for_each_reading};
+use crate::rules::{Refusal, Rules};
+use crate::score::{Score, Tally};
+use crate::special::{Special, SpecialReading};
+use facts::{Facts, Win};
+use options::{RedFives, TenhouWait};
+use pay::Cost;
+use worth::Best;
+
+pub use dora::dora_of;
+pub use liability::{AllLiable, Liable};
+pub use options::Options;
+pub use points::{Base, Limit};
+pub use presets::Preset;
+
+/// The facts of this ruleset.
+pub const LAYOUT: Layout = Layout {
+    id: "riichi",
+    version: "riichi/2026.11-p0",
+    unit: "han",
+    tiles: TileSet {
+        honors: 7,
+        flowers: 0,
+        red_fives: [1; 3],
+    },
+    seats: 4,
+    hand_size: 13,
+    sets: 4,
+    special: &[Special::SevenDistinctPairs, Special::ThirteenOrphans],
+    chow: Chow::FromLeft,
+    reserved: 14,
+    pricing: Pricing::Shares,
+    flags: &[
+        Flag::LastWallTile,
+        Flag::AfterKong,
+        Flag::RobbingKong,
+        Flag::Riichi,
+        Flag::DoubleRiichi,
+        Flag::Ippatsu,
+        Flag::Tenhou,
+        Flag::Chiihou,
+        Flag::Renhou,
+    ],
+    words: &[
+        &words::DORA,
+        &words::URA,
+        &words::HONBA,
+        &words::DEPOSITS,
+        &words::DAISANGEN_LIABLE,
+        &words::DAISUUSHII_LIABLE,
+        &words::SUUKANTSU_LIABLE,
+    ],
+    case_keys: &[CaseKey::SeatWind, CaseKey::RoundWind, CaseKey::Discarder],
+    case_options: &[],
+};
+
+/// What scores in this ruleset.
+pub static CATALOGUE: LazyLock<Catalogue> =
+    LazyLock::new(|| Catalogue::parse(include_str!("../../../catalogue/riichi.toml")));
+
+impl Options {
+    /// The best reading of a hand, or why it does not win. A hand without yaku has one too.
+    fn find(&self, hand: &Hand) -> Result<(Best, Facts), Refusal> {
+        let facts = Facts::of(hand, self);
+        let mut best = None;
+        let any_tile = hand.situation.flags.has(Flag::Tenhou);
+        if any_tile && self.tenhou_wait == TenhouWait::Best {
+            for won in other_winning_tiles(hand) {
+                self.read(&won, &facts, &mut best);
+            }
+        } else {
+            self.read(hand, &facts, &mut best);
+        }
+        match best {
+            Some(best) => Ok((best, facts)),
+            None => Err(Refusal::NotWinning {
+                distance: self.shanten(hand),
+            }),
+        }
+    }
+
+    /// Compares every reading of a hand with the best one so far.
+    fn read(&self, hand: &Hand, facts: &Facts, best: &mut Option<Best>) {
+        let mut read = |reading: Reading| {
+            let new = Best::of(&Win::new(hand, self, facts, &reading));
+            *best = Some(match best.take() {
+                Some(best) => best.or(new),
+                None => new,
+            });
+        };
+        for_each_reading(hand, LAYOUT.sets, |reading| {
+            read(Reading::Regular(reading.clone()));
+        });
+        let special = LAYOUT.special.iter();
+        special
+            .filter_map(|&shape| SpecialReading::of(hand, shape))
+            .map(Reading::Special)
+            .for_each(&mut read);
+    }
+
+    /// The refusal of a complete hand without yaku.
+    fn no_yaku(&self, hand: &Hand, best: &Best, facts: &Facts) -> Refusal {
+        Refusal::NoYaku {
+            score: Box::new(self.explain(hand, best, facts)),
+        }
+    }
+
+    fn cost(&self, hand: &Hand, best: &Best) -> Cost {
+        Cost {
+            base: best.base.points,
+            is_dealer: hand.situation.seat_wind == crate::seat::Wind::East,
+            is_drawn: hand.is_self_draw(),
+            honba: hand.number(&words::HONBA),
+            liable: self.liable(hand, best),
+        }
+    }
+
+    /// The waits before the winning tile came that the hand is read with.
+    fn waits_of(&self, hand: &Hand, best: &Best) -> KindSet {
+        let own = hand.winning.and_then(|winning| winning.tile.kind());
+        if own == Some(best.reading.winning()) {
+            return self.waits(hand);
+        }
+        let mut others = other_winning_tiles(hand);
+        let read = others.find(|other| {
+            let winning = other.winning.and_then(|winning| winning.tile.kind());
+            winning == Some(best.reading.winning())
+        });
+        read.map_or(KindSet::EMPTY, |read| self.waits(&read))
+    }
+}
+
+/// The same tiles with each of them in turn as the winning one.
+fn other_winning_tiles(hand: &Hand) -> impl Iterator<Item = Hand> {
+    let others = (0..hand.concealed.len()).filter_map(|at| {
+        let mut other = hand.clone();
+        let winning = other.winning?;
+        let tile = std::mem::replace(&mut other.concealed[at], winning.tile);
+        other.winning = Some(Winning { tile, ..winning });
+        Some(other)
+    });
+    std::iter::once(hand.clone()).chain(others)
+}
+
+impl Rules for Options {
+    fn layout(&self) -> &'static Layout {
+        &LAYOUT
+    }
+
+    fn catalogue(&self) -> &'static Catalogue {
+        &CATALOGUE
+    }
+
+    fn tiles(&self) -> TileSet {
+        TileSet {
+            red_fives: match self.red_fives {
+                RedFives::None => [0; 3],
+                RedFives::Three => [1; 3],
+                RedFives::Four => [1, 2, 1],
+            },
+            ..LAYOUT.tiles
+        }
+    }
+
+    /// A hand needs a yaku, not a number of han.
+    fn minimum(&self) -> u32 {
+        0
+    }
+
+    fn tally(&self, hand: &Hand) -> Result<Tally, Refusal> {
+        let (best, _) = self.find(hand)?;
+        Ok(Tally {
+            fu: best.fu,
+            in_limits: best.in_limits,
+            ..Tally::of(best.counted, &best.counts, best.total)
+        })
+    }
+
+    fn score(&self, hand: &Hand) -> Result<Score, Refusal> {
+        check::check(self, hand)?;
+        let (best, facts) = self.find(hand)?;
+        if best.has_yaku() {
+            Ok(self.explain(hand, &best, &facts))
+        } else {
+            Err(self.no_yaku(hand, &best, &facts))
+        }
+    }
+
+    fn why_not(&self, fan: Fan, hand: &Hand) -> Result<Option<Reason>, Refusal> {
+        check::check(self, hand)?;
+        let (best, facts) = self.find(hand)?;
+        Ok(self.reason(fan, hand, &best, &facts))
+    }
+
+    fn can_win(&self, hand: &Hand) -> bool {
+        self.is_win(hand) && self.find(hand).is_ok_and(|(best, _)| best.has_yaku())
+    }
+
+    /// Points come from fu too, so the total alone does not say them: the hand is read again.
+    fn payments(&self, hand: &Hand, _total: u32) -> Option<Vec<Payment>> {
+        let (best, _) = self.find(hand).ok()?;
+        self.payments_of(hand, &self.cost(hand, &best))
+    }
+
+    fn price(&self, hand: &Hand, _total: u32) -> Option<Price> {
+        let (best, _) = self.find(hand).ok()?;
+        Some(self.price_of(&self.cost(hand, &best)))
+    }
+}
