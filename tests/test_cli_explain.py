@@ -23,9 +23,8 @@ def test_one_entry_is_explained_as_json() -> None:
     said = json.loads(run("explain", "--json", "--fan", "concealed_hand", HAND).stdout)
     assert (said["entry"], said["counts"]) == ("concealed_hand", False)
     assert said["reason"] == {"type": "hand_exposed", "tiles": ["2z", "2z", "2z"]}
-    assert json.loads(run("explain", "--json", HAND).stdout) == json.loads(
-        run("score", "--json", HAND).stdout
-    )
+    explained, scored = (json.loads(run(command, "--json", HAND).stdout) for command in ("explain", "score"))
+    assert explained == scored
 
 
 @pytest.mark.parametrize(

@@ -3,7 +3,7 @@
 use arrayvec::ArrayVec;
 use serde::{Deserialize, Serialize};
 
-use crate::circumstance::Takes;
+use crate::circumstance::{Said, Takes, Word};
 use crate::counts::{COPIES, Counts};
 use crate::hand::{Flag, Hand};
 use crate::layout::Pricing;
@@ -252,7 +252,7 @@ fn agree(first: &Hand, other: &Hand, number: usize) -> Result<(), SettleError> {
     } else if let Some(flag) = OF_THE_TILE.iter().find(differs) {
         Some(flag.word())
     } else {
-        different_number(first, other)
+        different_word(first, other)
     };
     match what {
         Some(what) => Err(SettleError::DifferentTable { number, what }),
@@ -260,14 +260,18 @@ fn agree(first: &Hand, other: &Hand, number: usize) -> Result<(), SettleError> {
     }
 }
 
-/// A word that counts something on the table, said with two numbers.
-fn different_number(first: &Hand, other: &Hand) -> Option<&'static str> {
-    let said = first.words.iter().chain(&other.words);
-    let counted = said.filter(|said| matches!(said.word.takes, Takes::Number { .. }));
-    counted
-        .map(|said| said.word)
-        .find(|word| first.number(word) != other.number(word))
-        .map(|word| word.name)
+/// A word about the table that the two hands say differently: a number that lies there, or tiles that both list.
+fn different_word(first: &Hand, other: &Hand) -> Option<&'static str> {
+    let mut words = first.words.iter().chain(&other.words).map(|said| said.word);
+    let differs = |word: &&'static Word| match word.takes {
+        Takes::Number { .. } => first.number(word) != other.number(word),
+        Takes::Tiles { .. } => {
+            let (one, two) = (first.tiles(word), other.tiles(word));
+            !one.is_empty() && !two.is_empty() && one != two
+        }
+        Takes::Choice(_) => false,
+    };
+    words.find(differs).map(|word| word.name)
 }
 
 fn check_seats(hands: &[Hand]) -> Result<(), SettleError> {
@@ -286,7 +290,8 @@ fn check_seats(hands: &[Hand]) -> Result<(), SettleError> {
     Ok(())
 }
 
-/// Refuses hands that show more copies of a tile together than there are. The winning tile is one and the same.
+/// Refuses hands that show more copies of a tile together than there are. The winning tile is one and the same, and so
+/// are the tiles that the words list: those of the hand that lists most are taken.
 fn check_copies(rules: &dyn Rules, hands: &[Hand]) -> Result<(), SettleError> {
     let winning = hands.first().and_then(|hand| hand.winning);
     let own = |hand: &Hand| {
@@ -297,7 +302,14 @@ fn check_copies(rules: &dyn Rules, hands: &[Hand]) -> Result<(), SettleError> {
     };
     let own: Vec<Hand> = hands.iter().map(own).collect();
     let own = own.iter().flat_map(Hand::places).map(|(_, tile)| tile);
-    let mut shown: Vec<_> = own.chain(winning.map(|winning| winning.tile)).collect();
+    let listed = hands
+        .iter()
+        .map(|hand| hand.words.iter().flat_map(Said::tiles));
+    let listed = listed.max_by_key(|tiles| tiles.clone().count());
+    let mut shown: Vec<_> = own
+        .chain(winning.map(|winning| winning.tile))
+        .chain(listed.into_iter().flatten().copied())
+        .collect();
     let kinds = Counts::of(&shown);
     if let Some((kind, held)) = kinds.iter().find(|&(_, held)| held > COPIES) {
         return Err(SettleError::TooManyCopies {

@@ -159,20 +159,9 @@ fn won(rules: &dyn Rules, waiting: &Hand, kind: Kind, by: WinBy, flags: Flags) -
     }
     // Only what contradicts the tile and the way is left out; two flags that exclude each other stay and are refused.
     won.situation.flags = flags;
-    let fits = |flag: &Flag| match won.contradiction(*flag) {
-        None | Some(Impossible::Together { .. }) => true,
-        Some(
-            Impossible::NoKong
-            | Impossible::NotDrawn
-            | Impossible::Drawn
-            | Impossible::HoldsCopy { .. }
-            | Impossible::NotDealer { .. }
-            | Impossible::HasMelds
-            | Impossible::Unseen { .. }
-            | Impossible::Dealer
-            | Impossible::HandExposed
-            | Impossible::Without { .. },
-        ) => false,
+    let fits = |flag: &Flag| {
+        let why = won.contradiction(*flag);
+        why.is_none_or(|why| matches!(why, Impossible::Together { .. }))
     };
     won.situation.flags = flags.iter().filter(fits).collect();
     won

@@ -147,3 +147,46 @@ fn contradictory_hands_are_refused() {
     );
     assert_eq!(out.unwrap_err().code(), "player_out");
 }
+
+#[test]
+fn riichi_sticks_and_repeats_go_to_the_nearest_winner_or_as_the_table_says() {
+    let table = "honba=1 deposits=2 dora=9s";
+    let south = format!("234m567m22p34p678s + 2p riichi seat=S {table}");
+    let north = format!("345m567p88p34p678s + 2p riichi seat=N {table}");
+    let east = format!("345s567p88m34p678s + 2p riichi seat=E {table}");
+    let settled = |options: &Value, hands: &[&str]| {
+        settled("riichi", options, hands, Some(Wind::West), &[]).unwrap()
+    };
+    let two = settled(&json!({}), &[&south, &north]);
+    assert_eq!(changes(&two), [0, 3900, -8100, 6200]);
+    let each = json!({"sticks_multi": "own_back", "honba_multi": "each"});
+    assert_eq!(
+        changes(&settled(&each, &[&south, &north])),
+        [0, 5200, -8400, 5200]
+    );
+    // Three winners void the deal here, and all are paid elsewhere.
+    let three = settled(&json!({}), &[&south, &north, &east]);
+    assert!(three.settled.payments.is_empty() && three.wins.iter().all(|win| !win.is_paid));
+    let all = settled(&json!({"multiple_ron": "three"}), &[&south, &north, &east]);
+    assert_eq!(changes(&all), [5800, 3900, -13_900, 6200]);
+}
+
+#[test]
+fn riichi_winners_agree_on_what_lies_on_the_table() {
+    let south = "234m567m22p34p678s + 2p riichi seat=S honba=1 dora=9s";
+    let error = |other: &str| {
+        let hands = [south, other];
+        settled("riichi", &json!({}), &hands, Some(Wind::West), &[]).unwrap_err()
+    };
+    let north = "345m567p88p34p678s + 2p riichi seat=N";
+    assert_eq!(error(&format!("{north} dora=9s")).code(), "different_table");
+    assert_eq!(
+        error(&format!("{north} honba=1 dora=8s")).code(),
+        "different_table"
+    );
+    let five = error("345m567p22p34p678s + 2p riichi seat=N honba=1 dora=9s");
+    assert_eq!(
+        five.to_string(),
+        "5 copies of 2p in all hands together, but there are only 4"
+    );
+}

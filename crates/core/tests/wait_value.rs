@@ -86,10 +86,7 @@ fn a_flag_counts_only_for_the_way_of_winning_it_fits() {
 
 #[test]
 fn a_flag_that_fits_no_win_is_refused() {
-    assert_eq!(
-        code("sichuan", "123456m2225p [7777m] void=s"),
-        "too_many_copies"
-    );
+    assert_eq!(code("sichuan", "1237m222555p [7777m]"), "too_many_copies");
     assert_eq!(
         code("sichuan", "123456789m2225p after_kong"),
         "impossible_flag"
