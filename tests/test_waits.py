@@ -22,8 +22,9 @@ def test_a_wait_has_its_copies_and_its_value_in_both_ways() -> None:
     assert (drawn.reason, drawn.message) == (None, None)
     assert repr(waits[0]) == "<Wait 3s: 4 unseen, 2 by discard, 4 by self-draw>"
     assert waits == RULES.waits(READY.replace(" seat", " + 6s seat"))
-    (payment,) = RULES.waits(READY + " from=W")[0].by_discard.score.payments
-    assert payment.payer == "W"
+    score = RULES.waits(READY + " from=W")[0].by_discard.score
+    assert score is not None
+    assert [payment.payer for payment in score.payments] == ["W"]
 
 
 def test_a_win_that_is_worth_too_little_says_so_and_what_it_would_be_worth() -> None:

@@ -91,13 +91,16 @@ class Ruleset:
         """Choose a ruleset and its options.
 
         Args:
-            id: ``tw16``, Taiwanese mahjong with sixteen tiles.
-            **options: What differs from the default. ``tw16`` has ``base`` and ``per_tai`` (points, default
-                100 and 20), ``minimum`` (tai needed to win, 0 to 3), ``several_winners`` (``nearest``,
-                ``all``, ``two_bump_three_all``), ``missed_win`` (``until_draw``, ``until_discard``, ``off``),
-                ``kong_from_left`` (``allowed``, ``forbidden``), ``reserve`` (``fixed``, ``plus_kong``),
-                ``opening_flowers`` (``by_seat``, ``round_robin``) and ``length`` (``four_rounds``,
-                ``one_round``).
+            id: ``tw16`` (Taiwanese mahjong with sixteen tiles), ``sichuan`` (bloody battle), ``riichi``
+                (Japanese mahjong) or ``mcr`` (the Chinese competition rules).
+            **options: What differs from the default; ``preset`` names a whole set of options, and ``options``
+                shows all there are. ``riichi`` has the presets ``tenhou``, ``mahjong_soul``, ``m_league``,
+                ``wrc`` and ``ema``, ``mcr`` the ``profile`` ``wmo`` or ``mil``. ``tw16`` has ``base`` and
+                ``per_tai`` (points, default 100 and 20), ``minimum`` (tai needed to win, 0 to 3),
+                ``several_winners`` (``nearest``, ``all``, ``two_bump_three_all``), ``missed_win``
+                (``until_draw``, ``until_discard``, ``off``), ``kong_from_left`` (``allowed``,
+                ``forbidden``), ``reserve`` (``fixed``, ``plus_kong``), ``opening_flowers`` (``by_seat``,
+                ``round_robin``) and ``length`` (``four_rounds``, ``one_round``).
 
         Raises:
             UnknownOption: There is no such ruleset, option or value.
@@ -286,7 +289,11 @@ class Hand:
                 (concealed kong); flowers; then ``seat=`` and ``round=`` (winds, east if not said),
                 ``repeats=`` (how often the dealer has continued), ``from=`` (the discarder's wind) and
                 ``last_wall_tile``, ``after_kong``, ``robbing_kong``, ``heavenly``, ``earthly``,
-                ``discard_after_kong``; in Sichuan ``void=`` and the void suit (``m``, ``p`` or ``s``).
+                ``discard_after_kong``, ``last_copy``, ``riichi``, ``double_riichi``, ``ippatsu``,
+                ``tenhou``, ``chiihou``, ``renhou``; in Sichuan ``void=`` and the void suit (``m``, ``p`` or
+                ``s``); in riichi ``dora=`` and ``ura=`` with the indicators, ``honba=``, ``deposits=``,
+                ``daisangen_liable=``, ``daisuushii_liable=`` and ``suukantsu_liable=`` with the liable
+                player's wind.
 
         Raises:
             NotationError: The text is no hand.

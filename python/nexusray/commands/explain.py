@@ -19,13 +19,15 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     """Explain one hand."""
+    code = 0
     with printing("explain"):
         if not arguments.hand:
-            return missing_hand("explain")
-        if arguments.fan is None:
-            return verdict.give(arguments, "explain", everything=True)
-        return _explain_fan(arguments, " ".join(arguments.hand))
-    return 0
+            code = missing_hand("explain")
+        elif arguments.fan is None:
+            code = verdict.give(arguments, "explain", everything=True)
+        else:
+            code = _explain_fan(arguments, " ".join(arguments.hand))
+    return code
 
 
 def _explain_fan(arguments: argparse.Namespace, text: str) -> int:

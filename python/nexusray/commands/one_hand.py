@@ -13,8 +13,10 @@ NOT_WINNING, BAD_INPUT = 1, 2
 NOTATION = (
     "  + another player's winning tile, * a drawn one; [123m] chow, [222z] pung, [5555p] kong,\n"
     "  (5555p) concealed kong; f1 to f8 flowers; seat= round= repeats= from= and the words\n"
-    "  last_wall_tile after_kong robbing_kong heavenly; in Sichuan (--rules sichuan) also\n"
-    "  earthly discard_after_kong void=m, p or s"
+    "  last_wall_tile after_kong robbing_kong; tw16 also: heavenly; mcr also: last_copy;\n"
+    "  sichuan also: heavenly earthly discard_after_kong void=m, p or s;\n"
+    "  riichi also: 0p red five, riichi double_riichi ippatsu tenhou chiihou renhou dora=1m\n"
+    "  ura=2p honba=1 deposits=1 daisangen_liable= daisuushii_liable= suukantsu_liable="
 )
 
 

@@ -107,10 +107,7 @@ def heading(text: Words, style: Style, hand: Hand, sets: Sequence[str], ruleset:
     parts = [concealed, melds, " ".join(hand.flowers)]
     lines = [GAP + style.tiles("   ".join(part for part in parts if part))]
     # A ruleset without winds in its tiles does not ask for them.
-    circumstances = [
-        text.t("cli.void", suit=text.t(f"suit.{value}")) if word == "void" else f"{word}={value}"
-        for word, value in hand.words.items()
-    ]
+    circumstances = [_word(text, word, value) for word, value in hand.words.items()]
     if ruleset.has_winds:
         circumstances.append(text.t("cli.seat", wind=text.t(f"wind.{hand.seat_wind}")))
         circumstances.append(text.t("cli.round", wind=text.t(f"wind.{hand.round_wind}")))
@@ -126,6 +123,13 @@ def heading(text: Words, style: Style, hand: Hand, sets: Sequence[str], ruleset:
         circumstances.append(text.t("centre.repeats", count=hand.dealer_repeats))
     circumstances += [text.t(f"flag.{flag}") for flag in hand.flags]
     return [*lines, GAP + style.dim(" · ".join(circumstances))]
+
+
+def _word(text: Words, word: str, value: str) -> str:
+    for kind in ("suit", "wind"):
+        if text.has(f"{kind}.{value}"):
+            value = text.t(f"{kind}.{value}")
+    return text.t(f"cli.word.{word}", value=value)
 
 
 def _by_suit(tiles: Sequence[str]) -> list[str]:
@@ -197,9 +201,10 @@ def payments(
     title = style.bold(text.t("result.payments"))
     names = ruleset.names(language)
     lines = []
+    if score.price is not None and (score.fu is not None or score.limit is not None):
+        lines.append(GAP + text.count("cli.points", score.price.value))
+    rows: list[tuple[str, Payment | Share]]
     if score.price is not None and not score.payments:
-        if score.fu is not None or score.limit is not None or len(score.price.shares) > 1:
-            lines.append(GAP + text.count("cli.points", score.price.value))
         rows = [(_payer(text, hand, share), share) for share in score.price.shares]
     elif score.payments:
         rows = [(pays(text, payment), payment) for payment in score.payments]

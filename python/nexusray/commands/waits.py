@@ -17,11 +17,11 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     """Print a line for each wait; a winning tile in the hand is set aside."""
+    code = 0
     with printing("waits"):
-        if not arguments.hand:
-            return missing_hand("waits")
-        return _list(arguments, " ".join(arguments.hand))
-    return 0
+        text = " ".join(arguments.hand)
+        code = _list(arguments, text) if text else missing_hand("waits")
+    return code
 
 
 def _list(arguments: argparse.Namespace, text: str) -> int:
