@@ -212,6 +212,7 @@ pub struct Catalogue {
     terms: Vec<NamedTerm>,
     values: [u32; MAX_FANS],
     excludes: [FanSet; MAX_FANS],
+    excludes_sets: [FanSet; MAX_FANS],
 }
 
 impl Catalogue {
@@ -226,15 +227,32 @@ impl Catalogue {
             payment: payments,
             term: terms,
         } = toml::from_str(text).expect("a catalogue can be read");
+        Self::of(entries, payments, terms)
+    }
+
+    /// The same catalogue with some entries changed: what another profile of the ruleset counts.
+    ///
+    /// # Panics
+    /// When a changed entry excludes one that does not exist.
+    #[must_use]
+    pub fn changed(self, change: impl FnMut(&mut Entry)) -> Self {
+        let mut entries = self.entries;
+        entries.iter_mut().for_each(change);
+        Self::of(entries, self.payments, self.terms)
+    }
+
+    fn of(entries: Vec<Entry>, payments: Vec<PaymentEntry>, terms: Vec<NamedTerm>) -> Self {
         let mut values = [0; MAX_FANS];
         let mut excludes = [FanSet::default(); MAX_FANS];
+        let mut excludes_sets = [FanSet::default(); MAX_FANS];
+        let set = |ids: &[String]| -> FanSet {
+            let positions = ids.iter().map(|id| position(&entries, id));
+            positions.map(|at| at.expect("a known id")).collect()
+        };
         for (at, entry) in entries.iter().enumerate() {
             values[at] = entry.value;
-            excludes[at] = entry
-                .excludes
-                .iter()
-                .map(|id| position(&entries, id).expect("a known id"))
-                .collect();
+            excludes[at] = set(&entry.excludes);
+            excludes_sets[at] = set(&entry.excludes_sets);
         }
         Self {
             entries,
@@ -242,6 +260,7 @@ impl Catalogue {
             terms,
             values,
             excludes,
+            excludes_sets,
         }
     }
 
@@ -290,6 +309,12 @@ impl Catalogue {
     #[must_use]
     pub fn excluded_by(&self, fan: Fan) -> FanSet {
         self.excludes[fan.index()]
+    }
+
+    /// The entries that are not counted for the very sets for which this one is.
+    #[must_use]
+    pub fn excluded_from_sets_by(&self, fan: Fan) -> FanSet {
+        self.excludes_sets[fan.index()]
     }
 
     /// The entries of a set that none of its other entries excludes.

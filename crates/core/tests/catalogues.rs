@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use nexusray_core::catalogue::{Catalogue, Language};
 use nexusray_core::hand::Hand;
 use nexusray_core::rules::Refusal;
-use nexusray_core::rulesets::{Ruleset, riichi, sichuan, tw16};
+use nexusray_core::rulesets::{Ruleset, mcr, riichi, sichuan, tw16};
 use serde_json::Map;
 
 fn each_ruleset(mut check: impl FnMut(&Ruleset, &'static Catalogue)) {
@@ -27,6 +27,11 @@ fn every_entry_has_one_condition_of_its_name_in_the_same_order() {
     let entries = sichuan::CATALOGUE.entries().iter();
     let ids: Vec<_> = entries.map(|entry| entry.id.as_str()).collect();
     assert_eq!(ids, sichuan::fans::IDS);
+    for profile in [mcr::options::Profile::Wmo, mcr::options::Profile::Mil] {
+        let entries = mcr::catalogue(profile).entries().iter();
+        let ids: Vec<_> = entries.map(|entry| entry.id.as_str()).collect();
+        assert_eq!(ids, mcr::fans::IDS);
+    }
     let entries = riichi::CATALOGUE.entries().iter();
     let ids: Vec<_> = entries.map(|entry| entry.id.as_str()).collect();
     assert_eq!(ids, riichi::fans::IDS);

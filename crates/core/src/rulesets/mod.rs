@@ -1,6 +1,7 @@
 //! The rulesets, and the one place where a ruleset is chosen.
 
 pub mod choice;
+pub mod mcr;
 pub mod riichi;
 pub mod sichuan;
 pub mod tw16;
@@ -23,6 +24,8 @@ pub enum Ruleset {
     Tw16(tw16::Options),
     /// Sichuan mahjong, bloody battle.
     Sichuan(sichuan::Options),
+    /// The Mahjong Competition Rules.
+    Mcr(mcr::Options),
     /// Japanese mahjong.
     Riichi(riichi::Options),
 }
@@ -99,7 +102,12 @@ impl OptionError {
 
 impl Ruleset {
     /// The facts of all rulesets.
-    pub const LAYOUTS: [&'static Layout; 3] = [&tw16::LAYOUT, &sichuan::LAYOUT, &riichi::LAYOUT];
+    pub const LAYOUTS: [&'static Layout; 4] = [
+        &tw16::LAYOUT,
+        &mcr::LAYOUT,
+        &sichuan::LAYOUT,
+        &riichi::LAYOUT,
+    ];
     /// The names of all rulesets.
     pub const IDS: [&'static str; Self::LAYOUTS.len()] = {
         let mut ids = [""; Self::LAYOUTS.len()];
@@ -130,6 +138,7 @@ impl Ruleset {
         match id {
             "tw16" => tw16::Options::from_json(options).map(Self::Tw16),
             "sichuan" => sichuan::Options::from_json(options).map(Self::Sichuan),
+            "mcr" => mcr::Options::from_json(options).map(Self::Mcr),
             "riichi" => riichi::Options::from_json(options).map(Self::Riichi),
             _ => Err(OptionError::UnknownRuleset {
                 id: id.into(),
@@ -144,6 +153,7 @@ impl Ruleset {
         match self {
             Self::Tw16(options) => options,
             Self::Sichuan(options) => options,
+            Self::Mcr(options) => options,
             Self::Riichi(options) => options,
         }
     }
@@ -155,7 +165,7 @@ impl Ruleset {
     pub fn played(&self) -> Result<Played, OptionError> {
         match self {
             Self::Tw16(options) => Ok(Played::Tw16(options.clone())),
-            Self::Sichuan(_) | Self::Riichi(_) => Err(OptionError::NotPlayed {
+            Self::Mcr(_) | Self::Sichuan(_) | Self::Riichi(_) => Err(OptionError::NotPlayed {
                 ruleset: self.layout().id,
             }),
         }
@@ -167,6 +177,7 @@ impl Ruleset {
         match self {
             Self::Tw16(options) => options.to_json(),
             Self::Sichuan(options) => options.to_json(),
+            Self::Mcr(options) => options.to_json(),
             Self::Riichi(options) => options.to_json(),
         }
     }

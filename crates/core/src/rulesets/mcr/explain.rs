@@ -1,0 +1,161 @@
+//! The explained score: what each entry is counted for, and why others that one could have hoped for are not.
+
+use super::count::{Tallied, combinations};
+use super::facts::Facts;
+use super::fans::{FANS, IS_NEAR, USED, WHY_NOT};
+use super::win::Win;
+use super::{Best, Options, catalogue, payment, reason};
+use crate::fan::{Fan, FanMatch, LeftOut, Reason};
+use crate::rules::Rules;
+use crate::score::Score;
+
+/// The best reading, and what the others would have counted.
+struct Explained<'a> {
+    options: &'a Options,
+    win: Win<'a>,
+    tallied: &'a Tallied,
+    /// For each entry the most that a reading is worth in which it counts.
+    elsewhere: [u32; FANS],
+}
+
+impl Options {
+    fn explained<'a>(&'a self, best: &'a Best, facts: &'a Facts<'a>) -> Explained<'a> {
+        let mut elsewhere = [0; FANS];
+        self.for_each_tallied(facts.hand, facts, |_, _, tallied| {
+            for fan in tallied.counted.iter() {
+                let most = &mut elsewhere[fan.index()];
+                *most = tallied.total.max(*most);
+            }
+        });
+        Explained {
+            options: self,
+            win: Win::new(facts, &best.reading, best.place),
+            tallied: &best.tallied,
+            elsewhere,
+        }
+    }
+
+    /// The best reading with everything that explains it.
+    pub(super) fn explain(&self, best: &Best, facts: &Facts) -> Score {
+        let explained = self.explained(best, facts);
+        let total = best.tallied.total;
+        Score {
+            total,
+            fans: explained.fans(),
+            left_out: explained.left_out(),
+            waits: self.waits(facts.hand),
+            arithmetic: payment::full(total),
+            payments: self.payments(facts.hand, total),
+            price: None,
+            reading: best.reading.clone(),
+            in_limits: false,
+            fu: None,
+            limit: None,
+        }
+    }
+
+    /// Why an entry is not counted; nothing when it is.
+    pub(super) fn reason(&self, fan: Fan, best: &Best, facts: &Facts) -> Option<Reason> {
+        let is_there = fan.index() < FANS && !best.tallied.counted.has(fan);
+        is_there.then(|| self.explained(best, facts).reason(fan))
+    }
+}
+
+impl Explained<'_> {
+    fn fans(&self) -> Vec<FanMatch> {
+        let catalogue = catalogue(self.options.profile);
+        let line = |fan: Fan| {
+            let (count, each) = (self.tallied.counts[fan.index()], catalogue.value(fan));
+            FanMatch {
+                fan,
+                id: &catalogue.entry(fan).id,
+                count,
+                each,
+                value: u32::from(count) * each,
+                used: USED[fan.index()](&self.win, self.tallied, fan),
+            }
+        };
+        self.tallied.counted.iter().map(line).collect()
+    }
+
+    /// Entries that were met, nearly met, or met in another reading.
+    fn left_out(&self) -> Vec<LeftOut> {
+        let catalogue = catalogue(self.options.profile);
+        let is_wanted = |&fan: &Fan| {
+            self.tallied.met.has(fan)
+                || self.elsewhere[fan.index()] > 0
+                || IS_NEAR[fan.index()](&self.win, fan)
+        };
+        let uncounted = catalogue
+            .fans()
+            .filter(|&fan| !self.tallied.counted.has(fan));
+        let line = |fan: Fan| LeftOut {
+            fan,
+            id: &catalogue.entry(fan).id,
+            value: u32::from(self.tallied.counts[fan.index()].max(1)) * catalogue.value(fan),
+            reason: self.reason(fan),
+        };
+        uncounted.filter(is_wanted).map(line).collect()
+    }
+
+    /// Why an entry that does not count does not.
+    fn reason(&self, fan: Fan) -> Reason {
+        if self.tallied.met.has(fan) {
+            return self.excluded(fan);
+        }
+        match self.elsewhere[fan.index()] {
+            0 => WHY_NOT[fan.index()](&self.win, self.tallied, fan),
+            total => Reason::OtherReading { total },
+        }
+    }
+
+    /// An entry that is met is excluded by one that counts, or its sets have been combined already.
+    fn excluded(&self, fan: Fan) -> Reason {
+        let catalogue = catalogue(self.options.profile);
+        let counted = || self.tallied.counted.iter();
+        let by_hand = counted().find(|&other| catalogue.excluded_by(other).has(fan));
+        let by_sets = || {
+            let mut others =
+                counted().filter(|&other| catalogue.excluded_from_sets_by(other).has(fan));
+            others.find(|&other| self.uses_sets_of(fan, other))
+        };
+        match by_hand.or_else(by_sets) {
+            Some(other) => reason::excluded_by(other),
+            None => self.already_combined(fan),
+        }
+    }
+
+    /// Does an entry that counts use all sets that would make this one?
+    fn uses_sets_of(&self, fan: Fan, counted: Fan) -> bool {
+        let used = self.tallied.sets[counted.index()];
+        let own = self.tallied.sets[fan.index()];
+        let all = combinations(&self.win, catalogue(self.options.profile));
+        let mut made = all.iter().filter(|one| one.fan == fan).peekable();
+        if made.peek().is_none() {
+            return own & !used == 0;
+        }
+        made.all(|one| one.sets & !used == 0)
+    }
+
+    /// The chosen combination that shares the most sets with one that would make this entry.
+    fn already_combined(&self, fan: Fan) -> Reason {
+        let all = combinations(&self.win, catalogue(self.options.profile));
+        let made = || all.iter().filter(|one| one.fan == fan);
+        let shared = |other: &super::account::Combination| {
+            made().map(|one| (one.sets & other.sets).count_ones()).max()
+        };
+        let chosen = self
+            .tallied
+            .chosen
+            .iter()
+            .rev()
+            .max_by_key(|&other| shared(other));
+        match chosen {
+            Some(chosen) => Reason::AlreadyCombined {
+                index: chosen.fan,
+                fan: super::fans::IDS[chosen.fan.index()],
+            },
+            None => WHY_NOT[fan.index()](&self.win, self.tallied, fan),
+        }
+    }
+}
