@@ -23,7 +23,8 @@ def requirements(extras: list[str]) -> list[str]:
 def main(extras: list[str]) -> int:
     """Run pip and return its exit code."""
     constraints = ROOT / "requirements" / "constraints.txt"
-    command = [sys.executable, "-m", "pip", "install", "--quiet", "-c", str(constraints), *requirements(extras)]
+    names = requirements(extras)
+    command = [sys.executable, "-m", "pip", "install", "--quiet", "-c", str(constraints), *names]
     return subprocess.run(command, cwd=ROOT, check=False).returncode
 
 

@@ -31,7 +31,7 @@ Case = dict[str, Any]
 
 @dataclass
 class Draft:
-    """A winning hand while it is made: every tile, what is melded, and the tiles that may be the winning one."""
+    """A winning hand while it is made: its tiles, its melds, and the tiles that may be the winning one."""
 
     concealed: list[str]
     melds: list[Case] = field(default_factory=list)
@@ -283,7 +283,7 @@ def grouped(fans: dict[str, int]) -> dict[str, int]:
 
 
 def test_random_hands_are_worth_what_pymahjonggb_gives_them() -> None:
-    """Totals agree in every hand. Two lists of one total are both right: then two readings are worth the same."""
+    """Totals agree in every hand. Two lists of one total are both right: two readings are worth the same."""
     seed = random.SystemRandom().randrange(2**32)
     print(f"seed {seed}")
     cases = hands(seed)
