@@ -7,7 +7,7 @@ from mahjong.constants import EAST, NORTH, SOUTH, WEST
 from mahjong.hand_calculating.hand import HandCalculator
 from mahjong.hand_calculating.hand_config import HandConfig, HandConstants, OptionalRules
 from mahjong.meld import Meld as MahjongMeld
-from riichienv import Conditions, HandEvaluator, MeldType, Wind  # type: ignore[import-untyped]
+from riichienv import Conditions, HandEvaluator, MeldType, Wind
 from riichienv import Meld as EnvMeld
 
 from tests.riichi_dealer import Case, kind_of
