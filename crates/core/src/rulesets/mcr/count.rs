@@ -4,12 +4,11 @@ use std::sync::LazyLock;
 
 use arrayvec::ArrayVec;
 
+use super::FLOWERS;
 use super::account::{self, Chosen, Combination, MOST};
 use super::facts::Facts;
 use super::fans::{CONDITIONS, Condition, FANS, InHand, Pattern};
-use super::options::Profile;
 use super::win::{SETS, SetBits, Win};
-use super::{FLOWERS, catalogue};
 use crate::catalogue::Catalogue;
 use crate::fan::{Fan, FanSet};
 use crate::tile::Kind;
@@ -92,7 +91,18 @@ pub struct Tallied {
 }
 
 impl Tallied {
-    pub fn of(win: &Win, in_hand: &FoundInHand, profile: Profile) -> Self {
+    /// Everything that counts, the account-once rule choosing the best combinations.
+    pub fn of(win: &Win, in_hand: &FoundInHand, catalogue: &Catalogue) -> Self {
+        Self::of_choice(win, in_hand, catalogue, &combinations(win, catalogue))
+    }
+
+    /// Everything that counts when no other combinations than these are looked at.
+    pub fn of_choice(
+        win: &Win,
+        in_hand: &FoundInHand,
+        catalogue: &Catalogue,
+        combinations: &[Combination],
+    ) -> Self {
         let mut tallied = Self {
             met: in_hand.met,
             counted: FanSet::default(),
@@ -102,11 +112,10 @@ impl Tallied {
             total: 0,
         };
         tallied.look(win);
-        let combinations = combinations(win, catalogue(profile));
-        for combination in &combinations {
+        for combination in combinations {
             tallied.met.insert(combination.fan);
         }
-        tallied.count(&combinations, catalogue(profile));
+        tallied.count(combinations, catalogue);
         tallied
     }
 

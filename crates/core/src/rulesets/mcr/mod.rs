@@ -11,6 +11,8 @@ pub mod options;
 mod payment;
 pub mod profile;
 mod reason;
+#[cfg(test)]
+mod tests;
 mod used;
 mod win;
 
@@ -123,9 +125,10 @@ impl Options {
         mut each: impl FnMut(&Reading, Option<Place>, Tallied),
     ) {
         let in_hand = FoundInHand::of(facts);
+        let catalogue = catalogue(self.profile);
         let mut count = |reading: &Reading, place: Option<Place>| {
             let win = Win::new(facts, reading, place);
-            each(reading, place, Tallied::of(&win, &in_hand, self.profile));
+            each(reading, place, Tallied::of(&win, &in_hand, catalogue));
         };
         for_each_reading(hand, LAYOUT.sets, |regular| {
             count(&Reading::Regular(regular.clone()), Some(regular.place));

@@ -16,6 +16,7 @@ mod pay;
 mod points;
 mod presets;
 mod reason;
+mod reason_kinds;
 pub mod settings;
 pub mod settle;
 mod used;
