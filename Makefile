@@ -10,6 +10,7 @@ BIN := $(VENV)/bin
 STATIC := python/nexusray/server/static
 # A stamp is an empty file that is as old as what it stands for.
 DEPS := $(VENV)/.dependencies-installed
+PEERS := $(VENV)/.peers-installed
 EXTENSION := $(VENV)/.extension-built
 NODE_MODULES := web/node_modules/.installed
 PAGES := $(STATIC)/manifest.json
@@ -48,7 +49,7 @@ test: build ## build everything and run every test: cargo test, pytest (browser 
 test-rust: tools ## run the Rust tests alone
 	cargo test --workspace
 
-test-python: build ## run pytest alone (ARGS="tests/test_x.py -k name" chooses)
+test-python: build $(PEERS) ## run pytest alone (ARGS="tests/test_x.py -k name" chooses)
 	CHROMIUM="$$(scripts/chromium.sh)" && export CHROMIUM && $(BIN)/python -m pytest $(ARGS)
 
 test-web: build ## run vitest alone
@@ -102,6 +103,10 @@ clean: ## remove everything that was built, .venv and web/node_modules too
 $(DEPS): requirements/constraints.txt pyproject.toml scripts/install_dependencies.py | tools
 	[ -x $(BIN)/python ] || python3 -m venv $(VENV)
 	$(BIN)/python scripts/install_dependencies.py
+	touch $@
+
+$(PEERS): $(DEPS) scripts/install_peers.sh
+	scripts/install_peers.sh $(BIN)/python
 	touch $@
 
 $(EXTENSION): $(DEPS) $(RUST_SOURCES) | tools

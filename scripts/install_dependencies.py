@@ -1,4 +1,7 @@
-"""Install what pyproject.toml names, at the versions in requirements/constraints.txt."""
+"""Install what pyproject.toml names, at the versions in requirements/constraints.txt.
+
+Without arguments what the project needs at run time and for development; with names of extras those alone.
+"""
 
 import subprocess
 import sys
@@ -8,19 +11,22 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 
 
-def requirements() -> list[str]:
-    """Return the run-time and development requirements of the project."""
+def requirements(extras: list[str]) -> list[str]:
+    """Return the requirements of these extras, or the run-time and development ones when none is named."""
     project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
-    extras: dict[str, list[str]] = project["optional-dependencies"]
-    return [*project["dependencies"], *(name for names in extras.values() for name in names)]
+    known: dict[str, list[str]] = project["optional-dependencies"]
+    if not extras:
+        return [*project["dependencies"], *known["dev"]]
+    return [name for extra in extras for name in known[extra]]
 
 
-def main() -> int:
+def main(extras: list[str]) -> int:
     """Run pip and return its exit code."""
     constraints = ROOT / "requirements" / "constraints.txt"
-    command = [sys.executable, "-m", "pip", "install", "--quiet", "-c", str(constraints), *requirements()]
+    names = requirements(extras)
+    command = [sys.executable, "-m", "pip", "install", "--quiet", "-c", str(constraints), *names]
     return subprocess.run(command, cwd=ROOT, check=False).returncode
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(main(sys.argv[1:]))

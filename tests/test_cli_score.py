@@ -39,8 +39,8 @@ CASE = {
 LINE = json.dumps(CASE) + "\n"
 
 
-def test_a_score_is_readable_and_in_line() -> None:
-    ran = run("score", "--rules", "tw16", HAND)
+def test_a_score_is_readable_and_in_line_and_an_explanation_says_more() -> None:
+    ran = run("explain", "--rules", "tw16", HAND)
     assert ran.returncode == 0
     assert ran.stderr == ""
     assert ran.stdout == (
@@ -59,11 +59,17 @@ def test_a_score_is_readable_and_in_line() -> None:
         "  Round wind (圈風（圈風牌）), 1\n"
         "    Pungs needed: 1, of east wind. There is none.\n"
         "\n"
+        "What it waited for\n"
+        "  east wind (1z)\n"
+        "\n"
         "Payments\n"
         "  West pays South  160 = 100 (base) + 3 × 20 (value of the hand)\n"
         "\n"
         "Rules: tw16/2026.09-p0\n"
     )
+    start = ran.stdout.index("Left out")
+    short = ran.stdout[:start] + ran.stdout[ran.stdout.index("Payments") :]
+    assert run("score", HAND).stdout == short
 
 
 def test_a_hand_may_be_given_without_quotes() -> None:
@@ -71,7 +77,7 @@ def test_a_hand_may_be_given_without_quotes() -> None:
 
 
 def test_a_score_is_written_in_spanish_too() -> None:
-    printed = run("score", "--lang", "es", HAND).stdout
+    printed = run("explain", "--lang", "es", HAND).stdout
     assert "Viento del asiento" in printed
     assert "Se reclamó una combinación: pung de viento sur." in printed
     assert "Oeste paga a Sur" in printed
@@ -87,8 +93,8 @@ def test_every_reason_and_circumstance_has_its_sentence_in_both_languages() -> N
             "1m",
             "123m456p789s345s5z + 1z [222z]",
         ):
-            ran = run("score", "--lang", lang, hand)
-            assert not left.search(ran.stdout)
+            for command in ("score", "explain", "waits"):
+                assert not left.search(run(command, "--lang", lang, hand).stdout)
 
 
 def test_the_whole_score_is_one_json_object() -> None:

@@ -6,10 +6,8 @@ from collections import Counter
 from dataclasses import dataclass, field
 from typing import Any
 
-import pytest
+from MahjongGB import MahjongFanCalculator as calculator
 from nexusray import score_lines
-
-calculator = pytest.importorskip("MahjongGB").MahjongFanCalculator
 
 HANDS = 4000
 WINDS = "ESWN"
@@ -33,7 +31,7 @@ Case = dict[str, Any]
 
 @dataclass
 class Draft:
-    """A winning hand while it is made: every tile, what is melded, and the tiles that may be the winning one."""
+    """A winning hand while it is made: its tiles, its melds, and the tiles that may be the winning one."""
 
     concealed: list[str]
     melds: list[Case] = field(default_factory=list)
@@ -63,7 +61,9 @@ def some_set(dice: random.Random, suits: str, ranks: tuple[int, int]) -> list[st
 def sets_and_pair(dice: random.Random) -> Draft:
     suits = dice.choice(["m", "s", "mz", "sz", "mp", "mps", "mps", "mpsz", "mpsz", "z"])
     ranks = dice.choice([(1, 9), (1, 9), (1, 9), (1, 4), (1, 5), (4, 6), (6, 9), (2, 8), (3, 7)])
-    pair = dice.choice([kind for kind in kinds(suits) if kind[1] == "z" or ranks[0] <= int(kind[0]) <= ranks[1]])
+    pair = dice.choice(
+        [kind for kind in kinds(suits) if kind[1] == "z" or ranks[0] <= int(kind[0]) <= ranks[1]]
+    )
     draft = Draft([pair] * 2)
     melds = dice.choice([0, 0, 0, 1, 2, 3, 4])
     sets = [some_set(dice, suits, ranks) for _ in range(4)]
@@ -113,7 +113,9 @@ def knitted_straight(dice: random.Random) -> Draft:
     draft = Draft(knitted(dice) + [dice.choice(kinds("mpsz"))] * 2)
     if len(tiles) == 4 or dice.random() < 0.3:
         kind = "kong" if len(tiles) == 4 else "pung" if tiles[0] == tiles[1] else "chow"
-        draft.melds.append({"type": kind, "tiles": tiles, "concealed": kind == "kong" and dice.random() < 0.5})
+        draft.melds.append(
+            {"type": kind, "tiles": tiles, "concealed": kind == "kong" and dice.random() < 0.5}
+        )
     else:
         draft.concealed += tiles
     return draft
@@ -139,9 +141,7 @@ def narrow(dice: random.Random) -> Draft:
         return Draft(dice.choices(pool, k=7) * 2)
     draft = Draft([dice.choice(pool)] * 2)
     for _ in range(4):
-        chows = [
-            [f"{int(tile[0]) + step}{tile[1]}" for step in range(3)] for tile in pool if tile[1] != "z"
-        ]
+        chows = [[f"{int(tile[0]) + step}{tile[1]}" for step in range(3)] for tile in pool if tile[1] != "z"]
         chows = [chow for chow in chows if set(chow) <= set(pool)]
         tiles = dice.choice(chows) if chows and dice.random() < 0.5 else [dice.choice(pool)] * 3
         if dice.random() < 0.3:
@@ -283,7 +283,7 @@ def grouped(fans: dict[str, int]) -> dict[str, int]:
 
 
 def test_random_hands_are_worth_what_pymahjonggb_gives_them() -> None:
-    """Totals agree in every hand. Two lists of one total are both right: then two readings are worth the same."""
+    """Totals agree in every hand. Two lists of one total are both right: two readings are worth the same."""
     seed = random.SystemRandom().randrange(2**32)
     print(f"seed {seed}")
     cases = hands(seed)

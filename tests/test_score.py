@@ -94,7 +94,7 @@ def test_a_text_that_is_no_hand_is_refused_with_its_column(text: str, column: in
 
 def test_waits_shanten_and_useful_tiles_set_the_question_of_value_aside() -> None:
     ready = "123m456p789s222z45s11z"
-    assert RULES.waits(ready) == ("3s", "6s")
+    assert [wait.tile for wait in RULES.waits(ready)] == ["3s", "6s"]
     assert RULES.shanten(ready) == 0
     assert RULES.useful_tiles(ready) == ("3s", "6s")
     assert RULES.shanten(ready + " + 3s") == -1

@@ -14,7 +14,9 @@ def test_a_score_has_fan_roots_and_what_each_payer_pays() -> None:
     score = RULES.score("5m + 5m [111m] [999m] [333p] [7777p] void=s")
     assert {fan.id: fan.value for fan in score.fans} == {"dui_dui_hu": 1, "jin_gou_diao": 1, "gen": 1}
     assert score.price is not None
-    assert (score.total, score.unit, score.price.per_payer, score.payments) == (3, "fan", 8, ())
+    (share,) = score.price.shares
+    assert (score.total, score.unit, score.payments) == (3, "fan", ())
+    assert (share.payer, share.amount) == ("everybody", 8)
     assert RULES.score("1122m334455667p + 7p").sets == ("11m", "22m", "33p", "44p", "55p", "66p", "77p")
 
 
@@ -28,7 +30,7 @@ def test_the_void_suit_bars_a_hand_and_a_hand_of_three_suits_holds_it_whichever_
             RULES.score(hand)
         assert raised.value.code == "void_suit_left"
         assert RULES.waits(hand) == ()
-    assert RULES.waits("123456m789p2225p void=s") == ("5p",)
+    assert [wait.tile for wait in RULES.waits("123456m789p2225p void=s")] == ["5p"]
 
 
 def test_a_word_belongs_to_its_ruleset_and_has_its_values() -> None:

@@ -345,7 +345,7 @@ export interface RankingLine {
 
 ``tiles`` are those it is about, ``there`` those of them that are there or what stands in the way; ``fan``
 is another element, ``seat`` a wind, ``flag`` a circumstance of the win, ``option`` a key of the table's
-options, ``shape`` a winning shape. */
+options, ``shape`` a winning shape, ``wait`` how the winning tile completes it. */
 export interface Reason {
   type: string;
   fan?: string | null;
@@ -357,6 +357,7 @@ export interface Reason {
   flag?: string | null;
   option?: string | null;
   shape?: string | null;
+  wait?: string | null;
 }
 
 /** Nothing has changed; ``id`` is null when the message's own could not be read. */

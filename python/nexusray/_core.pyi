@@ -91,13 +91,16 @@ class Ruleset:
         """Choose a ruleset and its options.
 
         Args:
-            id: ``tw16``, Taiwanese mahjong with sixteen tiles.
-            **options: What differs from the default. ``tw16`` has ``base`` and ``per_tai`` (points, default
-                100 and 20), ``minimum`` (tai needed to win, 0 to 3), ``several_winners`` (``nearest``,
-                ``all``, ``two_bump_three_all``), ``missed_win`` (``until_draw``, ``until_discard``, ``off``),
-                ``kong_from_left`` (``allowed``, ``forbidden``), ``reserve`` (``fixed``, ``plus_kong``),
-                ``opening_flowers`` (``by_seat``, ``round_robin``) and ``length`` (``four_rounds``,
-                ``one_round``).
+            id: ``tw16`` (Taiwanese mahjong with sixteen tiles), ``sichuan`` (bloody battle), ``riichi``
+                (Japanese mahjong) or ``mcr`` (the Chinese competition rules).
+            **options: What differs from the default; ``preset`` names a whole set of options, and ``options``
+                shows all there are. ``riichi`` has the presets ``tenhou``, ``mahjong_soul``, ``m_league``,
+                ``wrc`` and ``ema``, ``mcr`` the ``profile`` ``wmo`` or ``mil``. ``tw16`` has ``base`` and
+                ``per_tai`` (points, default 100 and 20), ``minimum`` (tai needed to win, 0 to 3),
+                ``several_winners`` (``nearest``, ``all``, ``two_bump_three_all``), ``missed_win``
+                (``until_draw``, ``until_discard``, ``off``), ``kong_from_left`` (``allowed``,
+                ``forbidden``), ``reserve`` (``fixed``, ``plus_kong``), ``opening_flowers`` (``by_seat``,
+                ``round_robin``) and ``length`` (``four_rounds``, ``one_round``).
 
         Raises:
             UnknownOption: There is no such ruleset, option or value.
@@ -166,19 +169,61 @@ class Ruleset:
             >>> nexusray.Ruleset("tw16").score("123m456p789s222z345s1z + 1z")
             <Score 2 tai: concealed_hand 1, single_wait 1>
         """
-    def waits(self, hand: Hand | str) -> tuple[str, ...]:
-        """List the kinds of tiles that complete a hand, its winning tile set aside.
+    def why_not(self, entry: str, hand: Hand | str) -> LeftOut | None:
+        """Say why one entry is not counted for a winning hand; None when it is counted.
 
-        A kind of which the hand holds all four is none.
+        Args:
+            entry: The id of the entry.
+            hand: The hand or its text, with its winning tile.
 
         Raises:
             NotationError: The text is no hand.
             InvalidHand: No player can hold this.
+            NotWinning: The hand is not complete.
+            UnknownOption: There is no such entry.
 
         Example:
             >>> import nexusray
-            >>> nexusray.Ruleset("tw16").waits("123m456p789s222z45s11z")
-            ('3s', '6s')
+            >>> nexusray.Ruleset("tw16").why_not("all_pungs", "123m456p789s222z345s1z + 1z")
+            <LeftOut all_pungs 4: not_a_pung>
+        """
+    def waits(self, hand: Hand | str) -> tuple[Wait, ...]:
+        """List the tiles that complete a hand, its winning tile set aside, and what each would be worth.
+
+        A kind of which the hand holds all four is none. A flag that fits only one way of winning, such as
+        ``after_kong``, counts for that way alone, and so does ``from=``.
+
+        Raises:
+            NotationError: The text is no hand.
+            InvalidHand: No player can hold this, or it holds a drawn tile that must be discarded first.
+
+        Example:
+            >>> import nexusray
+            >>> for wait in nexusray.Ruleset("tw16").waits("123m456p789s222z45s11z"):
+            ...     print(wait.tile, wait.unseen, wait.by_discard.total, wait.by_self_draw.total)
+            3s 4 1 3
+            6s 4 1 3
+        """
+    def settle(
+        self, hands: Sequence[Hand | str], *, discarder: str | None = None, out: Sequence[str] = ()
+    ) -> Settlement:
+        """Say who pays whom when one or several hands win on one tile.
+
+        Args:
+            hands: The winners' hands, each with its seat (``seat=``) and the winning tile.
+            discarder: The wind of the player whose tile it was, where the hands do not say it.
+            out: The winds of those who had won before, in a ruleset that plays on (Sichuan).
+
+        Raises:
+            NotationError: A text is no hand, or no wind.
+            InvalidHand: The hands contradict each other: two in one seat, two winning tiles, five copies.
+            NotWinning: A hand is not complete or worth too little.
+
+        Example:
+            >>> import nexusray
+            >>> hands = ["234m456p789s345s1z + 1z [222z] seat=E", "123m456p77p234s1z1z + 1z [333z] seat=S"]
+            >>> nexusray.Ruleset("tw16", several_winners="all").settle(hands, discarder="W").changes
+            {'E': 140, 'S': 120, 'W': -260, 'N': 0}
         """
     def shanten(self, hand: Hand | str) -> int:
         """Count the tiles that must be exchanged before a hand is ready: 0 is ready, -1 complete.
@@ -244,7 +289,11 @@ class Hand:
                 (concealed kong); flowers; then ``seat=`` and ``round=`` (winds, east if not said),
                 ``repeats=`` (how often the dealer has continued), ``from=`` (the discarder's wind) and
                 ``last_wall_tile``, ``after_kong``, ``robbing_kong``, ``heavenly``, ``earthly``,
-                ``discard_after_kong``; in Sichuan ``void=`` and the void suit (``m``, ``p`` or ``s``).
+                ``discard_after_kong``, ``last_copy``, ``riichi``, ``double_riichi``, ``ippatsu``,
+                ``tenhou``, ``chiihou``, ``renhou``; in Sichuan ``void=`` and the void suit (``m``, ``p`` or
+                ``s``); in riichi ``dora=`` and ``ura=`` with the indicators, ``honba=``, ``deposits=``,
+                ``daisangen_liable=``, ``daisuushii_liable=`` and ``suukantsu_liable=`` with the liable
+                player's wind.
 
         Raises:
             NotationError: The text is no hand.
@@ -307,7 +356,13 @@ class Score:
         """The sum of the values, in the ruleset's unit."""
     @property
     def unit(self) -> str:
-        """What one of them is called: ``tai``."""
+        """What one of them is called: ``tai``; ``yakuman`` where those are counted instead of ``han``."""
+    @property
+    def fu(self) -> Fu | None:
+        """Fu, item by item; None in a ruleset without them and for a hand of yakuman."""
+    @property
+    def limit(self) -> str | None:
+        """The limit that gave the points, such as ``mangan``; a name of the ruleset."""
     @property
     def sets(self) -> tuple[str, ...]:
         """The hand as it was read, in notation: the melds, the concealed sets, the pair."""
@@ -325,7 +380,8 @@ class Score:
         """Who pays what; empty when the discarder is not known."""
     @property
     def price(self) -> Price | None:
-        """What each player who pays pays, in a ruleset where only the table knows who does (Sichuan)."""
+        """What each kind of payer pays, in a ruleset where only the table knows who that is (Sichuan,
+        riichi)."""
     def json(self) -> str:
         """Write everything as the ``score`` object of the game protocol."""
 
@@ -363,7 +419,7 @@ class LeftOut:
     @property
     def parameters(self) -> dict[str, str | int | list[str]]:
         """Its facts: ``fan``, ``tiles``, ``there``, ``count``, ``needed``, ``seat``, ``flag``,
-        ``option``, ``shape``."""
+        ``option``, ``shape``, ``wait``."""
 
 @final
 class Payment:
@@ -385,23 +441,122 @@ class Payment:
 
 @final
 class Price:
-    """What each player who pays for a win pays, where only the table knows who does.
+    """What a win costs those who pay for it, where only the table knows who they are.
 
     Example:
         >>> import nexusray
         >>> nexusray.Ruleset("sichuan").score("1112345678999m * 5m void=s").price
-        <Price 4: 5 each>
+        <Price 4: everybody 5>
     """
 
     @property
     def value(self) -> int:
         """What the hand itself is worth in points."""
     @property
-    def per_payer(self) -> int:
-        """Points from each player who pays."""
+    def shares(self) -> tuple[Share, ...]:
+        """What each kind of payer pays."""
+
+@final
+class Share:
+    """What one kind of payer pays for a win."""
+
+    @property
+    def payer(self) -> str:
+        """``everybody`` (each of those who pay), ``discarder``, ``dealer``, ``non_dealer`` or ``liable``."""
+    @property
+    def amount(self) -> int:
+        """Points from each of them."""
     @property
     def terms(self) -> tuple[tuple[str, int, int], ...]:
         """The sum: id, how often, points for one."""
+
+@final
+class Fu:
+    """Fu, and what they are given for."""
+
+    @property
+    def lines(self) -> tuple[tuple[str, int, str], ...]:
+        """Every item: its id, the fu, the tiles in notation. The names are in ``Ruleset.names``."""
+    @property
+    def sum(self) -> int:
+        """The sum of the items."""
+    @property
+    def rounded(self) -> int:
+        """What counts: the sum, rounded."""
+
+@final
+class Wait:
+    """A kind of tile that completes a hand, with what it would be worth."""
+
+    @property
+    def tile(self) -> str:
+        """The kind."""
+    @property
+    def unseen(self) -> int:
+        """How many copies may still come: those that neither the hand nor its indicators show."""
+    @property
+    def by_discard(self) -> Outcome:
+        """The win on another player's discard."""
+    @property
+    def by_self_draw(self) -> Outcome:
+        """The win on an own draw."""
+
+@final
+class Outcome:
+    """A win that may come.
+
+    Example:
+        >>> import nexusray
+        >>> nexusray.Ruleset("tw16", minimum=2).waits("123m456p789s345s1z [222z]")[0].by_discard
+        <Outcome 0: below_minimum>
+    """
+
+    @property
+    def total(self) -> int:
+        """What it is worth; 0 when it may not win."""
+    @property
+    def reason(self) -> str | None:
+        """Why it may not win: the ``code`` that scoring it would raise."""
+    @property
+    def message(self) -> str | None:
+        """The same in one English sentence."""
+    @property
+    def score(self) -> Score | None:
+        """The whole score, also of a hand that is worth too little; None when there is none."""
+
+@final
+class Win:
+    """A hand among those that win on one tile."""
+
+    @property
+    def seat(self) -> str:
+        """The winner's wind."""
+    @property
+    def hand(self) -> Hand:
+        """The hand, with its discarder."""
+    @property
+    def score(self) -> Score:
+        """What it is worth."""
+    @property
+    def is_paid(self) -> bool:
+        """Is it paid? Not where a winner nearer to the discarder goes before."""
+
+@final
+class Settlement:
+    """Who pays whom when hands win on one tile."""
+
+    @property
+    def wins(self) -> tuple[Win, ...]:
+        """The winners, the nearest to the discarder first."""
+    @property
+    def payments(self) -> tuple[Payment, ...]:
+        """Who pays whom, each with its sum."""
+    @property
+    def pots(self) -> tuple[tuple[str, int], ...]:
+        """What lay on the table: who receives it, and how many points."""
+    @property
+    def changes(self) -> dict[str, int]:
+        """The change of points of every seat, by wind."""
 
 @final
 class Action:

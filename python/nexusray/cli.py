@@ -10,11 +10,13 @@ import nexusray
 
 # Only the module of the command that was asked for is imported: the server is heavy.
 COMMANDS = {
+    "explain": "say everything about what a hand is worth, or why one entry does not count",
     "play": "serve the pages and games, and open the browser",
     "replay": "fold a log again and verify every line of it",
-    "score": "say what a hand is worth and why",
-    "settle": "say who pays whom: table cases, line by line",
+    "score": "say what a hand is worth and who pays",
+    "settle": "say who pays whom when hands win on one tile, or answer table cases line by line",
     "simulate": "let computer players play many deals and count what happens",
+    "waits": "list the tiles that complete a hand and what each is worth",
 }
 
 

@@ -133,6 +133,7 @@ def reason_text(
         "seat": text.t(f"wind.{seat}"),
         "flag": text.t(f"flag.{flag}"),
         "option": facts.get("option", ""),
+        "wait": text.t(f"wait.{facts.get('wait')}"),
         "shape": text.t(f"shape.{facts.get('shape')}"),
     }
     # Some reasons have a second sentence for when more is known.

@@ -40,7 +40,7 @@ impl Hand {
     }
 
     /// Every tile with its place.
-    fn places(&self) -> impl Iterator<Item = (HandPlace, Tile)> {
+    pub(crate) fn places(&self) -> impl Iterator<Item = (HandPlace, Tile)> {
         let concealed = self
             .concealed
             .iter()
@@ -194,7 +194,7 @@ impl Hand {
     }
 
     /// What contradicts a flag that is set.
-    fn contradiction(&self, flag: Flag) -> Option<Impossible> {
+    pub(crate) fn contradiction(&self, flag: Flag) -> Option<Impossible> {
         let flags = self.situation.flags;
         let drawn = self
             .winning

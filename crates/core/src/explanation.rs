@@ -165,8 +165,13 @@ impl Explanation {
             limit: score.limit,
             waits: tiles_of(score.waits),
             fans: fans.collect(),
-            left_out: score.left_out.iter().map(left_out).collect(),
-            payments: score.payments.iter().flatten().map(payment).collect(),
+            left_out: score.left_out.iter().map(LeftOutLine::of).collect(),
+            payments: score
+                .payments
+                .iter()
+                .flatten()
+                .map(PaymentLine::of)
+                .collect(),
             price: score.price.as_ref().map(|price| PriceLine {
                 value: price.value,
                 shares: price.shares.iter().map(share).collect(),
@@ -192,11 +197,15 @@ fn tiles_of(kinds: KindSet) -> Vec<Tile> {
     kinds.iter().map(|kind| kind.tile()).collect()
 }
 
-fn left_out(left_out: &LeftOut) -> LeftOutLine {
-    LeftOutLine {
-        id: left_out.id,
-        value: left_out.value,
-        reason: reason(&left_out.reason),
+impl LeftOutLine {
+    /// An entry that did not count, as people read it.
+    #[must_use]
+    pub fn of(left_out: &LeftOut) -> Self {
+        Self {
+            id: left_out.id,
+            value: left_out.value,
+            reason: reason(&left_out.reason),
+        }
     }
 }
 
@@ -216,13 +225,17 @@ fn share(share: &Share) -> ShareLine {
     }
 }
 
-fn payment(payment: &Payment) -> PaymentLine {
-    let terms = payment.terms.iter().map(term);
-    PaymentLine {
-        payer: payment.from,
-        payee: payment.to,
-        terms: terms.collect(),
-        amount: payment.amount,
+impl PaymentLine {
+    /// A payment as people read it.
+    #[must_use]
+    pub fn of(payment: &Payment) -> Self {
+        let terms = payment.terms.iter().map(term);
+        Self {
+            payer: payment.from,
+            payee: payment.to,
+            terms: terms.collect(),
+            amount: payment.amount,
+        }
     }
 }
 

@@ -231,6 +231,14 @@ pub enum HandError {
     /// A win without a winning tile.
     #[error("there is no winning tile")]
     NoWinningTile,
+    /// A drawn tile in a hand that should wait.
+    #[error(
+        "the hand holds a drawn tile beside the {needed} it waits with; leave out the tile to discard, or write the winning tile after + or *"
+    )]
+    HoldsDrawnTile {
+        /// How many concealed tiles it should have.
+        needed: usize,
+    },
 }
 
 impl HandError {
@@ -252,6 +260,7 @@ impl HandError {
             Self::EmptySeat { .. } => "empty_seat",
             Self::TooManyRepeats { .. } => "too_many_repeats",
             Self::NoWinningTile => "no_winning_tile",
+            Self::HoldsDrawnTile { .. } => "holds_drawn_tile",
         }
     }
 }

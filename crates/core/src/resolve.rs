@@ -8,8 +8,9 @@ use crate::legal::legal;
 use crate::meld::{Called, Meld, MeldKind};
 use crate::phase::{ClaimOn, Phase};
 use crate::seat::{BySeat, Seat};
+use crate::settlement::MostWinners;
 use crate::state::State;
-use crate::table_rules::{MostWinners, OpeningFlowers};
+use crate::table_rules::OpeningFlowers;
 use crate::tile::Tile;
 use crate::wall::Secret;
 

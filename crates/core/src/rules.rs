@@ -13,6 +13,8 @@ use crate::kind_set::KindSet;
 use crate::layout::{Layout, TileSet};
 use crate::payment::{Payment, Price};
 use crate::score::{Score, Tally};
+use crate::seat::Wind;
+use crate::settlement::{MostWinners, Settled, WonHand};
 use crate::shape::Piles;
 
 /// The most choices that can be open for one hand.
@@ -70,6 +72,17 @@ impl Refusal {
     }
 }
 
+impl Refusal {
+    /// What a complete hand is worth that may not win all the same.
+    #[must_use]
+    pub fn score(&self) -> Option<&Score> {
+        match self {
+            Self::Invalid(_) | Self::NotWinning { .. } | Self::Barred { .. } => None,
+            Self::BelowMinimum { score, .. } | Self::NoYaku { score } => Some(score),
+        }
+    }
+}
+
 /// What differs between rulesets.
 pub trait Rules: Sync {
     /// The facts of this ruleset.
@@ -110,6 +123,20 @@ pub trait Rules: Sync {
     /// What everybody who pays for a win worth `total` pays, where the table alone knows who does.
     fn price(&self, _hand: &Hand, _total: u32) -> Option<Price> {
         None
+    }
+
+    /// How many may win on one tile.
+    fn most_winners(&self) -> MostWinners {
+        MostWinners::All
+    }
+
+    /// What moves when these hands win on one tile, the nearest to the discarder first; `active` are those who play.
+    fn settle(&self, wins: &[WonHand], _active: &[Wind]) -> Settled {
+        let payments = wins.iter().filter_map(|win| win.score.payments.clone());
+        Settled {
+            payments: payments.flatten().collect(),
+            pots: Vec::new(),
+        }
     }
 
     /// Do the tiles make a winning shape, whatever they are worth?

@@ -1,6 +1,5 @@
 //! The questions that a table asks a ruleset. They look at a state and return data; nothing is changed.
 
-use arrayvec::ArrayVec;
 use serde::{Deserialize, Serialize};
 
 use crate::action::Action;
@@ -8,37 +7,8 @@ use crate::event::{DealTerms, DrawKind, Rank, Win};
 use crate::payment::Transfer;
 use crate::rules::Rules;
 use crate::rulesets::Extra;
-use crate::seat::{MAX_SEATS, Seat};
+use crate::seat::Seat;
 use crate::state::State;
-
-/// How many seats may win on one tile.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum MostWinners {
-    /// The nearest in turn order alone.
-    Nearest,
-    /// Everybody who can.
-    All,
-    /// The nearest of two; all three.
-    TwoBumpThreeAll,
-}
-
-impl MostWinners {
-    /// Who wins of those that want to, given in turn order from the discarder.
-    #[must_use]
-    pub fn among(self, claimants: &[Seat]) -> ArrayVec<Seat, MAX_SEATS> {
-        let all = match self {
-            Self::Nearest => false,
-            Self::All => true,
-            Self::TwoBumpThreeAll => claimants.len() >= 3,
-        };
-        claimants
-            .iter()
-            .copied()
-            .take(if all { MAX_SEATS } else { 1 })
-            .collect()
-    }
-}
 
 /// In which order flowers dealt are shown and replaced.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -63,9 +33,6 @@ pub trait TableRules: Rules {
 
     /// In which order flowers dealt are shown.
     fn opening_flowers(&self) -> OpeningFlowers;
-
-    /// How many may win on one tile.
-    fn most_winners(&self) -> MostWinners;
 
     /// Strikes out what this ruleset forbids, or adds what only it allows.
     fn prune(&self, state: &State, seat: Seat, actions: &mut Vec<Action>);

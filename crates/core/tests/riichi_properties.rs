@@ -29,11 +29,11 @@ fn rules() -> impl Strategy<Value = Options> {
     })
 }
 
-/// What a hand is worth: its points, its han or yakuman, its fu and its entries.
-fn worth(
-    rules: &Options,
-    hand: &Hand,
-) -> Result<(i64, u32, u32, Vec<(&'static str, u32)>), &'static str> {
+/// The points of a hand, its han or yakuman, its fu and its entries.
+type Worth = (i64, u32, u32, Vec<(&'static str, u32)>);
+
+/// What a hand is worth.
+fn worth(rules: &Options, hand: &Hand) -> Result<Worth, &'static str> {
     let score = rules.score(hand).map_err(|refusal| refusal.code())?;
     let fans = score.fans.iter().map(|fan| (fan.id, fan.value));
     let fu = score.fu.as_ref().map_or(0, |fu| fu.rounded);
@@ -162,7 +162,7 @@ proptest! {
     #[test]
     fn renaming_the_suits_changes_only_what_names_a_suit(hand in hand(), rules in rules()) {
         let (one, other) = (worth(&rules, &hand), worth(&rules, &turn_suits(hand)));
-        let names_a_suit = |worth: &Result<(i64, u32, u32, Vec<(&str, u32)>), &str>| {
+        let names_a_suit = |worth: &Result<Worth, &str>| {
             worth.iter().any(|worth| worth.3.iter().any(|fan| fan.0 == "ryuuiisou"))
         };
         prop_assert!(one == other || names_a_suit(&one) || names_a_suit(&other), "{:?} {:?}", one, other);

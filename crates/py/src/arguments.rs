@@ -1,6 +1,6 @@
 //! What Python may hand in, read once: whole numbers in their range, seats, texts that are Unicode.
 
-use nexusray_core::seat::{MAX_SEATS, Seat};
+use nexusray_core::seat::{MAX_SEATS, Seat, Wind};
 use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
 use pyo3::types::{PyInt, PyString};
@@ -112,6 +112,22 @@ pub fn texts(given: &Bound<'_, PyAny>) -> PyResult<Vec<String>> {
         .try_iter()?
         .map(|one| text(&one?))
         .collect::<PyResult<_>>()
+}
+
+/// A wind.
+fn wind(given: &Bound<'_, PyAny>) -> PyResult<Wind> {
+    let parsed = text(given)?.parse();
+    parsed.map_err(|error| errors::notation(given.py(), &error))
+}
+
+/// A wind, or None.
+pub fn optional_wind(given: &Bound<'_, PyAny>) -> PyResult<Option<Wind>> {
+    (!given.is_none()).then(|| wind(given)).transpose()
+}
+
+/// Several winds: a sequence of them, or their letters.
+pub fn winds(given: &Bound<'_, PyAny>) -> PyResult<Vec<Wind>> {
+    given.try_iter()?.map(|one| wind(&one?)).collect()
 }
 
 /// A text as Python writes it in a program.

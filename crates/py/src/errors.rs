@@ -7,6 +7,7 @@ use nexusray_core::layout::Layout;
 use nexusray_core::log::LogError;
 use nexusray_core::rules::Refusal;
 use nexusray_core::rulesets::OptionError;
+use nexusray_core::settle_error::SettleError;
 use nexusray_core::table::IllegalAction;
 use pyo3::PyTypeInfo;
 use pyo3::exceptions::{PyOSError, PyValueError};
@@ -65,17 +66,18 @@ pub fn hand(py: Python<'_>, error: &HandError) -> PyErr {
 }
 
 pub fn refusal(py: Python<'_>, refusal: &Refusal, layout: &Layout) -> PyErr {
-    let (distance, score, minimum) = match refusal {
-        Refusal::Invalid(error) => return hand(py, error),
-        Refusal::NotWinning { distance } => (Some(*distance), None, None),
-        Refusal::Barred { .. } => (None, None, None),
-        Refusal::BelowMinimum { score, minimum } => {
-            let score = Score::new(score, layout);
-            (None, Some(score), Some(*minimum))
-        }
-        Refusal::NoYaku { score } => (None, Some(Score::new(score, layout)), None),
+    refusal_saying(py, refusal, refusal.to_string(), layout)
+}
+
+fn refusal_saying(py: Python<'_>, refusal: &Refusal, message: String, layout: &Layout) -> PyErr {
+    let (distance, minimum) = match refusal {
+        Refusal::Invalid(error) => return raise::<InvalidHand>(py, error.code(), message),
+        Refusal::NotWinning { distance } => (Some(*distance), None),
+        Refusal::BelowMinimum { minimum, .. } => (None, Some(*minimum)),
+        Refusal::Barred { .. } | Refusal::NoYaku { .. } => (None, None),
     };
-    let error = raise::<NotWinning>(py, refusal.code(), refusal.to_string());
+    let score = refusal.score().map(|score| Score::new(score, layout));
+    let error = raise::<NotWinning>(py, refusal.code(), message);
     let error = with(py, error, "distance", distance);
     let error = with(py, error, "score", score);
     with(py, error, "minimum", minimum)
@@ -83,6 +85,28 @@ pub fn refusal(py: Python<'_>, refusal: &Refusal, layout: &Layout) -> PyErr {
 
 pub fn option(py: Python<'_>, error: &OptionError) -> PyErr {
     raise::<UnknownOption>(py, error.code(), error.to_string())
+}
+
+pub fn settle(py: Python<'_>, error: &SettleError, layout: &Layout) -> PyErr {
+    let message = error.to_string();
+    match error {
+        SettleError::Refused { refusal: why, .. } => refusal_saying(py, why, message, layout),
+        SettleError::NoWinner
+        | SettleError::SameSeat { .. }
+        | SettleError::SeveralDraws { .. }
+        | SettleError::DifferentTiles { .. }
+        | SettleError::DifferentDiscarders { .. }
+        | SettleError::NoDiscarder
+        | SettleError::DifferentTable { .. }
+        | SettleError::TooManyCopies { .. }
+        | SettleError::PlayerIsOut { .. }
+        | SettleError::NobodyGoesOut { .. } => raise::<InvalidHand>(py, error.code(), message),
+    }
+}
+
+pub fn unknown_entry(py: Python<'_>, ruleset: &str, id: &str) -> PyErr {
+    let message = format!("{ruleset} has no entry {id:?}");
+    raise::<UnknownOption>(py, "unknown_entry", message)
 }
 
 pub fn unknown_bot(py: Python<'_>, name: &str) -> PyErr {

@@ -112,3 +112,11 @@ pub fn hand_of(given: &Bound<'_, PyAny>) -> PyResult<core::hand::Hand> {
         Err(_) => Err(PyTypeError::new_err("a hand must be a Hand or its text")),
     }
 }
+
+/// Several hands. One text alone is not a list of its letters.
+pub fn hands_of(given: &Bound<'_, PyAny>) -> PyResult<Vec<core::hand::Hand>> {
+    if given.is_instance_of::<PyString>() {
+        return Err(PyTypeError::new_err("hands must be a sequence of hands"));
+    }
+    given.try_iter()?.map(|hand| hand_of(&hand?)).collect()
+}

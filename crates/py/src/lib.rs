@@ -13,10 +13,12 @@ mod hand_case;
 mod replay;
 mod ruleset;
 mod score;
+mod settlement;
 mod simulate;
 mod statistics;
 mod table;
 mod view;
+mod wait_value;
 
 #[pymodule]
 mod _core {
@@ -43,7 +45,9 @@ mod _core {
     #[pymodule_export]
     use crate::ruleset::Ruleset;
     #[pymodule_export]
-    use crate::score::{FanMatch, LeftOut, Payment, Price, Score};
+    use crate::score::{FanMatch, Fu, LeftOut, Payment, Price, Score, Share};
+    #[pymodule_export]
+    use crate::settlement::{Settlement, Win};
     #[pymodule_export]
     use crate::simulate::{simulate, threads};
     #[pymodule_export]
@@ -52,6 +56,8 @@ mod _core {
     use crate::table::Table;
     #[pymodule_export]
     use crate::view::View;
+    #[pymodule_export]
+    use crate::wait_value::{Outcome, Wait};
 
     #[pymodule_init]
     fn init(module: &Bound<'_, PyModule>) -> PyResult<()> {

@@ -3,6 +3,7 @@
 use std::hash::{DefaultHasher, Hash, Hasher};
 
 use nexusray_core as core;
+use nexusray_core::explanation::LeftOutLine;
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyString, PyTuple};
 use serde_json::{Map, Value};
@@ -10,8 +11,10 @@ use serde_json::{Map, Value};
 use crate::arguments;
 use crate::catalogue::{Entry, language};
 use crate::errors;
-use crate::hand::hand_of;
-use crate::score::{Score, tuple};
+use crate::hand::{hand_of, hands_of};
+use crate::score::{LeftOut, Score, tuple};
+use crate::settlement::Settlement;
+use crate::wait_value::Wait;
 
 /// A ruleset with its options.
 #[pyclass(frozen, eq, from_py_object, module = "nexusray")]
@@ -106,6 +109,9 @@ impl Ruleset {
         for term in catalogue.payments() {
             names.set_item(&term.id, term.names.of(language))?;
         }
+        for term in catalogue.terms() {
+            names.set_item(&term.id, term.names.of(language))?;
+        }
         Ok(names)
     }
 
@@ -121,13 +127,58 @@ impl Ruleset {
         }
     }
 
+    fn why_not(
+        &self,
+        py: Python<'_>,
+        #[pyo3(from_py_with = arguments::text)] entry: String,
+        #[pyo3(from_py_with = hand_of)] hand: core::hand::Hand,
+    ) -> PyResult<Option<LeftOut>> {
+        let (layout, rules) = (self.0.layout(), self.0.rules());
+        let catalogue = rules.catalogue();
+        let Some(fan) = catalogue.find(&entry) else {
+            return Err(errors::unknown_entry(py, layout.id, &entry));
+        };
+        let reason = rules.why_not(fan, &hand);
+        let reason = reason.map_err(|refusal| errors::refusal(py, &refusal, layout))?;
+        Ok(reason.map(|reason| {
+            let left_out = core::fan::LeftOut {
+                fan,
+                id: &catalogue.entry(fan).id,
+                value: catalogue.value(fan),
+                reason,
+            };
+            LeftOut(LeftOutLine::of(&left_out))
+        }))
+    }
+
     fn waits<'py>(
         &self,
         py: Python<'py>,
         #[pyo3(from_py_with = hand_of)] hand: core::hand::Hand,
     ) -> PyResult<Bound<'py, PyTuple>> {
-        let waits = self.0.rules().waits(self.valid(py, &hand)?);
-        tuple(py, waits.iter().map(|kind| kind.to_string()))
+        let waits = core::wait_value::wait_values(self.0.rules(), &hand);
+        let waits = waits.map_err(|error| errors::hand(py, &error))?;
+        let layout = self.0.layout();
+        tuple(py, waits.iter().map(|wait| Wait::new(wait, layout)))
+    }
+
+    #[pyo3(
+        signature = (hands, *, discarder = None, out = Vec::new()),
+        text_signature = "($self, hands, *, discarder=None, out=())"
+    )]
+    fn settle(
+        &self,
+        py: Python<'_>,
+        #[pyo3(from_py_with = hands_of)] hands: Vec<core::hand::Hand>,
+        #[pyo3(from_py_with = arguments::optional_wind)] discarder: Option<core::seat::Wind>,
+        #[pyo3(from_py_with = arguments::winds)] out: Vec<core::seat::Wind>,
+    ) -> PyResult<Settlement> {
+        let table = core::settlement::AtTable { discarder, out };
+        let layout = self.0.layout();
+        match core::settlement::settle(self.0.rules(), &hands, &table) {
+            Ok(settlement) => Ok(Settlement::new(settlement, layout)),
+            Err(error) => Err(errors::settle(py, &error, layout)),
+        }
     }
 
     fn shanten(

@@ -5,6 +5,7 @@ use nexusray_core::explanation::{
     Explanation, FanLine, LeftOutLine, PaymentLine, PriceLine, ReasonLine, ShareLine,
 };
 use nexusray_core::layout::Layout;
+use nexusray_core::score::FuScore;
 use nexusray_core::tile::{Tile, write_tiles};
 use pyo3::IntoPyObjectExt;
 use pyo3::prelude::*;
@@ -12,7 +13,7 @@ use pyo3::types::{PyDict, PyTuple};
 
 /// What a hand is worth and why.
 #[pyclass(frozen, eq, module = "nexusray")]
-#[derive(PartialEq)]
+#[derive(Clone, PartialEq)]
 pub struct Score {
     explanation: Explanation,
     /// The sets of the reading that is worth most, the pair last.
@@ -39,6 +40,16 @@ impl Score {
     #[getter]
     fn unit(&self) -> &'static str {
         self.explanation.unit
+    }
+
+    #[getter]
+    fn fu(&self) -> Option<Fu> {
+        self.explanation.fu.clone().map(Fu)
+    }
+
+    #[getter]
+    fn limit(&self) -> Option<&'static str> {
+        self.explanation.limit
     }
 
     #[getter]
@@ -82,12 +93,45 @@ impl Score {
             .iter()
             .map(|fan| format!("{} {}", fan.id, fan.value))
             .collect::<Vec<_>>();
-        format!(
-            "<Score {} {}: {}>",
-            self.explanation.total,
-            self.explanation.unit,
-            fans.join(", ")
+        format!("<Score {}: {}>", self.worth(), fans.join(", "))
+    }
+}
+
+impl Score {
+    /// The total with its unit.
+    pub fn worth(&self) -> String {
+        format!("{} {}", self.explanation.total, self.explanation.unit)
+    }
+}
+
+/// Fu, and what they are given for.
+#[pyclass(frozen, eq, module = "nexusray")]
+#[derive(PartialEq)]
+pub struct Fu(FuScore);
+
+#[pymethods]
+impl Fu {
+    #[getter]
+    fn lines<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
+        let lines = self.0.lines.iter();
+        tuple(
+            py,
+            lines.map(|line| (line.id, line.fu, write_tiles(&line.tiles))),
         )
+    }
+
+    #[getter]
+    fn sum(&self) -> u32 {
+        self.0.sum
+    }
+
+    #[getter]
+    fn rounded(&self) -> u32 {
+        self.0.rounded
+    }
+
+    fn __repr__(&self) -> String {
+        format!("<Fu {}, rounded {}>", self.0.sum, self.0.rounded)
     }
 }
 
@@ -152,7 +196,7 @@ impl FanMatch {
 /// An entry of the catalogue that one could have hoped for.
 #[pyclass(frozen, eq, module = "nexusray")]
 #[derive(PartialEq)]
-pub struct LeftOut(LeftOutLine);
+pub struct LeftOut(pub LeftOutLine);
 
 #[pymethods]
 impl LeftOut {
@@ -231,7 +275,7 @@ impl LeftOut {
 /// What one player pays to the winner.
 #[pyclass(frozen, eq, module = "nexusray")]
 #[derive(PartialEq)]
-pub struct Payment(PaymentLine);
+pub struct Payment(pub PaymentLine);
 
 #[pymethods]
 impl Payment {
@@ -282,24 +326,41 @@ impl Price {
     }
 
     #[getter]
-    fn per_payer(&self) -> i64 {
-        self.each().map_or(0, |share| share.amount)
+    fn shares<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
+        tuple(py, self.0.shares.iter().cloned().map(Share))
+    }
+
+    fn __repr__(&self) -> String {
+        let share = |share: &ShareLine| format!("{} {}", share.payer, share.amount);
+        let shares: Vec<_> = self.0.shares.iter().map(share).collect();
+        format!("<Price {}: {}>", self.0.value, shares.join(", "))
+    }
+}
+
+/// What one kind of payer pays.
+#[pyclass(frozen, eq, module = "nexusray")]
+#[derive(PartialEq)]
+pub struct Share(ShareLine);
+
+#[pymethods]
+impl Share {
+    #[getter]
+    fn payer(&self) -> &'static str {
+        self.0.payer
+    }
+
+    #[getter]
+    fn amount(&self) -> i64 {
+        self.0.amount
     }
 
     #[getter]
     fn terms<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
-        let terms = self.each().into_iter().flat_map(|share| &share.terms);
+        let terms = self.0.terms.iter();
         tuple(py, terms.map(|term| (term.id, term.count, term.each)))
     }
 
     fn __repr__(&self) -> String {
-        format!("<Price {}: {} each>", self.0.value, self.per_payer())
-    }
-}
-
-impl Price {
-    /// The share of everybody who pays.
-    fn each(&self) -> Option<&ShareLine> {
-        self.0.shares.first()
+        format!("<Share {} {}>", self.0.payer, self.0.amount)
     }
 }

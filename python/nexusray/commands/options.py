@@ -6,9 +6,11 @@ from collections.abc import Callable
 
 from nexusray import Ruleset, UnknownOption
 
+SHORTHANDS = ("preset", "profile")
+
 
 def add_ruleset(parser: argparse.ArgumentParser) -> None:
-    """Add ``--rules`` and ``--option``."""
+    """Add ``--rules``, ``--option`` and the shorthands ``--preset`` and ``--profile``."""
     parser.add_argument("--rules", default="tw16", metavar="ID", help="ruleset (%(default)s)")
     parser.add_argument(
         "--option",
@@ -18,6 +20,8 @@ def add_ruleset(parser: argparse.ArgumentParser) -> None:
         metavar="KEY=VALUE",
         help="an option of the ruleset that differs from its default; may be given several times",
     )
+    for key in SHORTHANDS:
+        parser.add_argument(f"--{key}", metavar="NAME", help=f"short for --option {key}=NAME")
 
 
 def ruleset_of(arguments: argparse.Namespace) -> Ruleset:
@@ -27,7 +31,8 @@ def ruleset_of(arguments: argparse.Namespace) -> Ruleset:
         UnknownOption: There is no such ruleset, option or value, or an option is given twice.
     """
     options: dict[str, str | int | bool] = {}
-    for key, value in arguments.option:
+    short = [(key, getattr(arguments, key)) for key in SHORTHANDS if getattr(arguments, key) is not None]
+    for key, value in [*short, *arguments.option]:
         if key in options and options[key] != value:
             error = UnknownOption(f"option {key} is given as {options[key]} and as {value}")
             error.code = "contradictory_option"

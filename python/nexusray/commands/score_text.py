@@ -3,40 +3,65 @@
 from collections.abc import Sequence
 from typing import IO
 
-from nexusray import Hand, Payment, Price, Ruleset, Score
+from nexusray import Hand, LeftOut, Payment, Ruleset, Score, Share
 from nexusray.commands.terminal import Style, pad, width, wrap
 from nexusray.sentences import Words, reason, words
 
 GAP = "  "
 
 
-def explain(ruleset: Ruleset, hand: Hand, score: Score, language: str, stream: IO[str]) -> str:
-    """Write a whole score: the hand, what counted, what did not and why, who pays what."""
+def explain(
+    ruleset: Ruleset, hand: Hand, score: Score, language: str, stream: IO[str], *, everything: bool
+) -> str:
+    """Write a score: the hand, what counted, who pays what; also its fu, its waits and what was left out."""
     text, style = words(language), Style(stream)
-    parts = [
-        _hand(text, style, hand, score.sets, ruleset.has_winds),
-        _counted(text, style, ruleset, score, language),
-        _left_out(style, ruleset, score, language, stream),
-        _payments(text, style, ruleset, hand, score, language),
+    parts = [heading(text, style, hand, score.sets, ruleset), _counted(text, style, ruleset, score, language)]
+    if everything:
+        parts += [
+            _fu(text, style, ruleset, score, language),
+            _left_out(style, ruleset, score, language, stream),
+            [style.bold(text.t("cli.waits")), GAP + _named(text, score.waits)],
+        ]
+    parts += [
+        payments(text, style, ruleset, hand, score, language),
         [style.dim(text.t("cli.rules", version=ruleset.version))],
     ]
     return "\n\n".join("\n".join(part) for part in parts if part)
 
 
+def explain_fan(
+    ruleset: Ruleset, entry: str, left_out: LeftOut | None, language: str, stream: IO[str]
+) -> str:
+    """Say whether one entry counts, and why not."""
+    text, style = words(language), Style(stream)
+    (own,) = (own for own in ruleset.entries(language) if own.id == entry)
+    values = {"name": own.name, "native": ruleset.names("zh-Hant")[entry], "value": own.value}
+    lines = [style.bold(text.t("cli.left_out", **values)), *wrap(own.condition, GAP, stream)]
+    said = text.t("cli.counts") if left_out is None else reason(left_out, ruleset, language)
+    return "\n".join([*lines, *wrap(said, GAP, stream)])
+
+
+def worth(text: Words, score: Score) -> str:
+    """Write "3 tai", "4 han, 30 fu", "2 yakuman"."""
+    total = text.count(f"unit.{score.unit}", score.total)
+    if score.fu is None:
+        return total
+    return text.t("cli.han_and_fu", han=total, fu=text.count("unit.fu", score.fu.rounded))
+
+
 def why_not(
     ruleset: Ruleset,
     hand: Hand,
-    code: str,
-    distance: int | None,
-    score: Score | None,
+    verdict: tuple[str, int | None, Score | None],
+    waits: Sequence[str],
     language: str,
     stream: IO[str],
 ) -> str:
     """Say why a hand does not win, and what it waits for."""
     text, style = words(language), Style(stream)
+    code, distance, score = verdict
     if score is not None:
-        values = {"value": text.count(f"unit.{ruleset.unit}", score.total), "minimum": ruleset.minimum}
-        return "\n" + style.bad(text.t("cli.below_minimum", **values))
+        return "\n" + style.bad(refused(text, ruleset, code, score))
     lines = []
     if hand.winning_tile is None:
         lines.append(text.t("cli.no_winning_tile"))
@@ -44,35 +69,46 @@ def why_not(
         lines.append(text.t(f"reason.{code}"))
     else:
         lines.append(text.count("cli.not_winning", (distance or 0) + 1))
-    waits = ruleset.waits(hand)
     if waits:
         lines.append(text.t("cli.waits_for", tiles=_named(text, waits)))
     else:
-        if hand.winning_tile is None:
-            lines.append(text.count("cli.away", distance or 0))
-        lines.append(text.t("cli.useful", tiles=_named(text, ruleset.useful_tiles(hand))))
+        lines += not_yet(ruleset, hand, language)
     lines = [line for sentence in lines for line in wrap(sentence, "", stream)]
     lines[0] = style.bad(lines[0])
     rules = style.dim(text.t("cli.rules", version=ruleset.version))
-    return "\n".join([*_hand(text, style, hand, (), ruleset.has_winds), "", *lines, "", rules])
+    return "\n".join([*heading(text, style, hand, (), ruleset), "", *lines, "", rules])
+
+
+def refused(text: Words, ruleset: Ruleset, code: str, score: Score) -> str:
+    """Say why a complete hand may not win."""
+    value = text.count(f"unit.{score.unit}", score.total)
+    return text.t(f"cli.{code}", value=value, minimum=ruleset.minimum)
+
+
+def not_yet(ruleset: Ruleset, hand: Hand, language: str) -> list[str]:
+    """Say how far a hand is from being ready, and what brings it nearer."""
+    text = words(language)
+    lines = []
+    if hand.winning_tile is None:
+        lines.append(text.count("cli.away", max(ruleset.shanten(hand), 0)))
+    if useful := ruleset.useful_tiles(hand):
+        lines.append(text.t("cli.useful", tiles=_named(text, useful)))
+    return lines
 
 
 def _named(text: Words, tiles: Sequence[str]) -> str:
     return text.list(f"{text.tile(tile)} ({tile})" for tile in tiles)
 
 
-def _hand(text: Words, style: Style, hand: Hand, sets: Sequence[str], has_winds: bool) -> list[str]:
+def heading(text: Words, style: Style, hand: Hand, sets: Sequence[str], ruleset: Ruleset) -> list[str]:
     """Write the hand, its concealed tiles grouped into the sets they were counted as."""
     melds = " ".join(hand.melds)
     concealed = " ".join(sets[len(hand.melds) :] if sets else _by_suit(hand.concealed))
     parts = [concealed, melds, " ".join(hand.flowers)]
     lines = [GAP + style.tiles("   ".join(part for part in parts if part))]
     # A ruleset without winds in its tiles does not ask for them.
-    circumstances = [
-        text.t("cli.void", suit=text.t(f"suit.{value}")) if word == "void" else f"{word}={value}"
-        for word, value in hand.words.items()
-    ]
-    if has_winds:
+    circumstances = [_word(text, word, value) for word, value in hand.words.items()]
+    if ruleset.has_winds:
         circumstances.append(text.t("cli.seat", wind=text.t(f"wind.{hand.seat_wind}")))
         circumstances.append(text.t("cli.round", wind=text.t(f"wind.{hand.round_wind}")))
     if hand.winning_tile is not None:
@@ -87,6 +123,13 @@ def _hand(text: Words, style: Style, hand: Hand, sets: Sequence[str], has_winds:
         circumstances.append(text.t("centre.repeats", count=hand.dealer_repeats))
     circumstances += [text.t(f"flag.{flag}") for flag in hand.flags]
     return [*lines, GAP + style.dim(" · ".join(circumstances))]
+
+
+def _word(text: Words, word: str, value: str) -> str:
+    for kind in ("suit", "wind"):
+        if text.has(f"{kind}.{value}"):
+            value = text.t(f"{kind}.{value}")
+    return text.t(f"cli.word.{word}", value=value)
 
 
 def _by_suit(tiles: Sequence[str]) -> list[str]:
@@ -116,7 +159,9 @@ def _counted(text: Words, style: Style, ruleset: Ruleset, score: Score, language
             names[fan.id] if fan.count == 1 else text.t("result.times", name=names[fan.id], count=fan.count)
         )
         rows.append((name, native[fan.id], str(fan.value), style.tiles(" ".join(fan.tiles))))
-    total = text.count(f"unit.{ruleset.unit}", score.total).removeprefix(text.number(score.total)).strip()
+    total = worth(text, score).removeprefix(text.number(score.total)).strip()
+    if score.limit is not None:
+        total = text.t("cli.limit", worth=total, limit=names[score.limit])
     rows.append((text.t("result.total"), "", str(score.total), total))
     lines = _columns(rows)
     lines[-1] = style.bold(lines[-1])
@@ -139,33 +184,58 @@ def _left_out(style: Style, ruleset: Ruleset, score: Score, language: str, strea
     return lines
 
 
-def _payments(
+def _fu(text: Words, style: Style, ruleset: Ruleset, score: Score, language: str) -> list[str]:
+    if score.fu is None:
+        return []
+    names, native = ruleset.names(language), ruleset.names("zh-Hant")
+    rows = [(names[line], native[line], str(fu), style.tiles(tiles)) for line, fu, tiles in score.fu.lines]
+    rows.append((text.t("result.total"), "", str(score.fu.sum), ""))
+    rounded = text.t("cli.rounded", fu=text.count("unit.fu", score.fu.rounded))
+    return [style.bold(text.t("cli.fu")), *_columns(rows), GAP + rounded]
+
+
+def payments(
     text: Words, style: Style, ruleset: Ruleset, hand: Hand, score: Score, language: str
 ) -> list[str]:
-    heading = style.bold(text.t("result.payments"))
-    if score.price is not None:
-        who = text.t("cli.each_pays" if hand.is_self_draw else "cli.discarder_pays")
-        amount = text.number(score.price.per_payer)
-        return [heading, f"{GAP}{who}{GAP}{amount} = {_sum(text, {}, score.price)}"]
-    if not score.payments:
-        return [heading, GAP + text.t("cli.no_discarder")]
+    """Write who pays what, and why that much."""
+    title = style.bold(text.t("result.payments"))
     names = ruleset.names(language)
-    rows = []
-    for payment in score.payments:
-        winds = {
-            "payer": text.t(f"wind.{payment.payer}"),
-            "payee": text.t(f"wind.{payment.payee}"),
-        }
-        rows.append((text.t("cli.pays", **winds), text.number(payment.amount), _sum(text, names, payment)))
-    first = max(width(row[0]) for row in rows)
-    second = max(width(row[1]) for row in rows)
+    lines = []
+    if score.price is not None and (score.fu is not None or score.limit is not None):
+        lines.append(GAP + text.count("cli.points", score.price.value))
+    rows: list[tuple[str, Payment | Share]]
+    if score.price is not None and not score.payments:
+        rows = [(_payer(text, hand, share), share) for share in score.price.shares]
+    elif score.payments:
+        rows = [(pays(text, payment), payment) for payment in score.payments]
+    else:
+        return [title, GAP + text.t("cli.no_discarder")]
+    return [title, *lines, *sums(text, names, rows)]
+
+
+def sums(text: Words, names: dict[str, str], rows: Sequence[tuple[str, Payment | Share]]) -> list[str]:
+    """Lay out who pays, how much, and the arithmetic of it."""
+    written = [(who, text.number(paid.amount), _sum(text, names, paid)) for who, paid in rows]
+    first = max(width(row[0]) for row in written)
+    second = max(width(row[1]) for row in written)
     return [
-        heading,
-        *(f"{GAP}{pad(who, first)}{GAP}{pad(much, second, right=True)} = {why}" for who, much, why in rows),
+        f"{GAP}{pad(who, first)}{GAP}{pad(much, second, right=True)} = {why}" for who, much, why in written
     ]
 
 
-def _sum(text: Words, names: dict[str, str], payment: Payment | Price) -> str:
+def pays(text: Words, payment: Payment) -> str:
+    """Write "West pays South"."""
+    payer, payee = text.t(f"wind.{payment.payer}"), text.t(f"wind.{payment.payee}")
+    return text.t("cli.pays", payer=payer, payee=payee)
+
+
+def _payer(text: Words, hand: Hand, share: Share) -> str:
+    if share.payer == "everybody":
+        return text.t("cli.each_pays" if hand.is_self_draw else "cli.discarder_pays")
+    return text.t(f"cli.{share.payer}_pays")
+
+
+def _sum(text: Words, names: dict[str, str], payment: Payment | Share) -> str:
     """Write the arithmetic of one payment: "100 (base) + 3 × 20 (total)"."""
     terms = []
     for term, count, each in payment.terms:

@@ -4,7 +4,7 @@ import type { Reason } from "../view";
 
 /** Why an element did not count, as one sentence; the command line says the same (vectors/sentences.jsonl). */
 export function reasonText(words: Words, names: Readonly<Record<string, string>>, reason: Reason): string {
-  const { type, fan, tiles = [], there = [], count, needed, seat, flag, option, shape } = reason;
+  const { type, fan, tiles = [], there = [], count, needed, seat, flag, option, shape, wait } = reason;
   const id = `reason.${type}`;
   // Some reasons have a second sentence for when more is known.
   const longer = [tiles.length > 0 && `${id}.tiles`, there.length > 0 && `${id}.there`];
@@ -19,6 +19,7 @@ export function reasonText(words: Words, names: Readonly<Record<string, string>>
     seat: seat ? windName(words, seat) : "",
     flag: flag ? words.t(`flag.${flag}`) : "",
     option: option ?? "",
+    wait: wait ? words.t(`wait.${wait}`) : "",
     shape: shape ? words.t(`shape.${shape}`) : "",
   });
 }

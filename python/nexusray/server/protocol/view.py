@@ -108,7 +108,7 @@ class Reason(Record, frozen=True):
 
     ``tiles`` are those it is about, ``there`` those of them that are there or what stands in the way; ``fan``
     is another element, ``seat`` a wind, ``flag`` a circumstance of the win, ``option`` a key of the table's
-    options, ``shape`` a winning shape.
+    options, ``shape`` a winning shape, ``wait`` how the winning tile completes it.
     """
 
     type: str
@@ -121,6 +121,7 @@ class Reason(Record, frozen=True):
     flag: str | None = None
     option: str | None = None
     shape: str | None = None
+    wait: str | None = None
 
 
 class LeftOut(Record, frozen=True):

@@ -27,6 +27,7 @@ use crate::payment::Payment;
 use crate::reading::{Place, Reading, RegularReading, for_each_reading_of_piles};
 use crate::rules::{Refusal, Rules};
 use crate::score::{Score, Tally};
+use crate::settlement::MostWinners;
 use crate::special::{Special, SpecialReading};
 use count::{FoundInHand, Tallied};
 use facts::Facts;
@@ -226,6 +227,11 @@ impl Rules for Options {
         check(hand)?;
         let (best, facts) = self.find(hand)?;
         Ok(self.reason(fan, &best, &facts))
+    }
+
+    /// The nearest winner alone (head bump).
+    fn most_winners(&self) -> MostWinners {
+        MostWinners::Nearest
     }
 
     fn payments(&self, hand: &Hand, total: u32) -> Option<Vec<Payment>> {

@@ -16,6 +16,7 @@ mod pay;
 mod points;
 mod presets;
 mod reason;
+mod reason_kinds;
 pub mod settings;
 pub mod settle;
 mod used;
@@ -33,9 +34,11 @@ use crate::payment::{Payment, Price};
 use crate::reading::{Reading, for_each_reading};
 use crate::rules::{Refusal, Rules};
 use crate::score::{Score, Tally};
+use crate::seat::Wind;
+use crate::settlement::{MostWinners, Settled, WonHand};
 use crate::special::{Special, SpecialReading};
 use facts::{Facts, Win};
-use options::{RedFives, TenhouWait};
+use options::{MultipleRon, RedFives, Sanchahou, TenhouWait};
 use pay::Cost;
 use worth::Best;
 
@@ -140,7 +143,7 @@ impl Options {
     fn cost(&self, hand: &Hand, best: &Best) -> Cost {
         Cost {
             base: best.base.points,
-            is_dealer: hand.situation.seat_wind == crate::seat::Wind::East,
+            is_dealer: hand.situation.seat_wind == Wind::East,
             is_drawn: hand.is_self_draw(),
             honba: hand.number(&words::HONBA),
             liable: self.liable(hand, best),
@@ -226,6 +229,19 @@ impl Rules for Options {
 
     fn can_win(&self, hand: &Hand) -> bool {
         self.is_win(hand) && self.find(hand).is_ok_and(|(best, _)| best.has_yaku())
+    }
+
+    fn most_winners(&self) -> MostWinners {
+        match (self.multiple_ron, self.sanchahou) {
+            (MultipleRon::HeadBump, _) => MostWinners::Nearest,
+            (MultipleRon::Two, Sanchahou::Abort) => MostWinners::TwoOrNobody,
+            (MultipleRon::Two, Sanchahou::Off) => MostWinners::Two,
+            (MultipleRon::Three, _) => MostWinners::All,
+        }
+    }
+
+    fn settle(&self, wins: &[WonHand], _active: &[Wind]) -> Settled {
+        self.settle_hands(wins)
     }
 
     /// Points come from fu too, so the total alone does not say them: the hand is read again.

@@ -4,11 +4,12 @@
 use super::liability::AllLiable;
 use super::options::{HonbaMulti, MultipleRon, Options, Sanchahou, SticksMulti};
 use super::pay::Cost;
-use super::{check, dora};
+use super::{check, dora, words};
 use crate::hand::Hand;
 use crate::payment::Transfer;
 use crate::rules::Refusal;
 use crate::seat::{BySeat, MAX_SEATS, Seat, Wind};
+use crate::settlement::{self, WonHand};
 
 /// What a stick on the table is worth.
 pub const STICK: i64 = 1_000;
@@ -131,6 +132,37 @@ impl Options {
         }
         settled.taken = self.taken(&winners, pot.deposits);
         settled
+    }
+
+    /// What moves when these hands win on one tile, the nearest to the discarder first.
+    #[must_use]
+    pub(super) fn settle_hands(&self, wins: &[WonHand]) -> settlement::Settled {
+        let paid = wins.iter().enumerate().filter_map(|(at, win)| {
+            let (best, _) = self.find(&win.hand).ok()?;
+            let mut cost = self.cost(&win.hand, &best);
+            if at > 0 && self.honba_multi == HonbaMulti::Nearest {
+                cost.honba = 0;
+            }
+            self.payments_of(&win.hand, &cost)
+        });
+        let payments = paid.flatten().collect();
+        let winner = |win: &WonHand| {
+            let seat = Seat::new(win.hand.situation.seat_wind.index());
+            self.winner(seat, &win.hand).ok()
+        };
+        let winners: Vec<Winner> = wins.iter().filter_map(winner).collect();
+        let winners: Vec<&Winner> = winners.iter().collect();
+        let first = wins.first();
+        let deposits = first.map_or(0, |win| win.hand.number(&words::DEPOSITS));
+        let taken = self.taken(&winners, deposits).into_iter();
+        let pots = taken.map(|(seat, amount)| settlement::Pot {
+            to: Wind::ALL[seat.index()],
+            amount,
+        });
+        settlement::Settled {
+            payments,
+            pots: pots.collect(),
+        }
     }
 
     fn transfers(&self, winner: &Winner, from: WonFrom, dealer: Seat, honba: u32) -> Vec<Transfer> {

@@ -25,6 +25,8 @@ use crate::payment::{Payment, Price};
 use crate::reading::{Reading, for_each_reading};
 use crate::rules::{MAX_GOALS, Refusal, Rules};
 use crate::score::{Score, Tally};
+use crate::seat::Wind;
+use crate::settlement::{Settled, WonHand};
 use crate::special::{Special, SpecialReading};
 use fans::{FANS, Facts, Win};
 
@@ -191,6 +193,10 @@ impl Rules for Options {
 
     fn price(&self, hand: &Hand, total: u32) -> Option<Price> {
         Some(self.price_of(hand.is_self_draw(), total))
+    }
+
+    fn settle(&self, wins: &[WonHand], active: &[Wind]) -> Settled {
+        settle::settle_hands(self, wins, active)
     }
 
     fn is_win(&self, hand: &Hand) -> bool {

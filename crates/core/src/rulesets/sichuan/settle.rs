@@ -4,9 +4,10 @@
 use super::options::{ExposedKongWin, KongDiscard, LateAddedKong, Options, Pig, SelfDraw, Usual};
 use super::void;
 use crate::hand::{Hand, WinBy, Winning};
-use crate::payment::{Payer, Transfer};
+use crate::payment::{Payer, Payment, Transfer};
 use crate::rules::Rules;
-use crate::seat::Seat;
+use crate::seat::{Seat, Wind};
+use crate::settlement::{Settled, WonHand};
 
 /// What a pig pays where there is no cap: as much as the most a single element reaches, five fan.
 const PIG_FAN_WITHOUT_CAP: u32 = 5;
@@ -70,6 +71,38 @@ pub fn settle_win(
         transfers.extend(kong_discard(options, winners, discarder, kong));
     }
     transfers
+}
+
+/// What moves when these hands win on one tile. The income of a kong is not seen in a hand and stays where it is.
+#[must_use]
+pub fn settle_hands(options: &Options, wins: &[WonHand], active: &[Wind]) -> Settled {
+    let seat = |wind: Wind| Seat::new(wind.index());
+    let winner = |win: &WonHand| Winner {
+        seat: seat(win.hand.situation.seat_wind),
+        fan: win.score.total,
+    };
+    let winners: Vec<Winner> = wins.iter().map(winner).collect();
+    let discarder = wins.first().and_then(|win| win.hand.situation.discarder);
+    let from = discarder.map_or(WonFrom::Wall { feeder: None }, |wind| {
+        WonFrom::Player(seat(wind))
+    });
+    let active: Vec<Seat> = active.iter().map(|&wind| seat(wind)).collect();
+    let payment = |transfer: Transfer| {
+        let winner = winners.iter().find(|winner| winner.seat == transfer.to)?;
+        let price = options.price_of(discarder.is_none(), winner.fan);
+        let share = price.shares.into_iter().next()?;
+        Some(Payment {
+            from: Wind::ALL[transfer.from.index()],
+            to: Wind::ALL[transfer.to.index()],
+            terms: share.terms,
+            amount: transfer.amount,
+        })
+    };
+    let transfers = settle_win(options, &winners, from, &active, None);
+    Settled {
+        payments: transfers.into_iter().filter_map(payment).collect(),
+        pots: Vec::new(),
+    }
 }
 
 fn others(active: &[Seat], seat: Seat) -> Vec<Seat> {

@@ -20,10 +20,12 @@ use crate::payment::Payment;
 use crate::reading::{RegularReading, for_each_reading_of_piles};
 use crate::rules::{Refusal, Rules};
 use crate::score::{Score, Tally};
+use crate::settlement::MostWinners;
 use crate::shape::Piles;
 use fans::{FANS, Facts, Win};
 
 pub use options::Options;
+use options::SeveralWinners;
 
 /// The facts of this ruleset.
 pub const LAYOUT: Layout = Layout {
@@ -178,5 +180,13 @@ impl Rules for Options {
 
     fn payments(&self, hand: &Hand, total: u32) -> Option<Vec<Payment>> {
         payment::payments(self, hand, total)
+    }
+
+    fn most_winners(&self) -> MostWinners {
+        match self.several_winners {
+            SeveralWinners::Nearest => MostWinners::Nearest,
+            SeveralWinners::All => MostWinners::All,
+            SeveralWinners::TwoBumpThreeAll => MostWinners::TwoBumpThreeAll,
+        }
     }
 }

@@ -9,11 +9,10 @@ use crate::rules::Rules as _;
 use crate::rulesets::Extra;
 use crate::seat::{BySeat, Seat, Wind};
 use crate::state::{Outcome, State};
-use crate::table_rules::{MostWinners, OpeningFlowers, TableRules, rank_by_score};
+use crate::table_rules::{OpeningFlowers, TableRules, rank_by_score};
 
 use super::options::{
     KongFromLeft, Length, MissedWin, OpeningFlowers as FlowerOption, Options, Reserve,
-    SeveralWinners,
 };
 
 /// What only this ruleset keeps during a deal: who has let a win go by (過水).
@@ -97,14 +96,6 @@ impl TableRules for Options {
         match self.opening_flowers {
             FlowerOption::BySeat => OpeningFlowers::BySeat,
             FlowerOption::RoundRobin => OpeningFlowers::RoundRobin,
-        }
-    }
-
-    fn most_winners(&self) -> MostWinners {
-        match self.several_winners {
-            SeveralWinners::Nearest => MostWinners::Nearest,
-            SeveralWinners::All => MostWinners::All,
-            SeveralWinners::TwoBumpThreeAll => MostWinners::TwoBumpThreeAll,
         }
     }
 
