@@ -216,7 +216,7 @@ impl Rules for Options {
         let score = self.explain(&best, &facts);
         if without_flowers(hand, score.total) < MINIMUM {
             return Err(Refusal::BelowMinimum {
-                score: Box::new(score),
+                score: Box::new(score.unpaid()),
                 minimum: MINIMUM,
             });
         }
