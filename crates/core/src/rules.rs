@@ -93,6 +93,11 @@ pub trait Rules: Sync {
         self.layout().tiles
     }
 
+    /// Its name with the version of its rules, and with the preset where it has editions of its own.
+    fn version(&self) -> String {
+        self.layout().version.into()
+    }
+
     /// What scores in it.
     fn catalogue(&self) -> &'static Catalogue;
 

@@ -292,7 +292,6 @@ fn limits_are_named_and_thirteen_han_are_a_yakuman_where_the_table_says_so() {
 fn hands_that_cannot_be_are_refused() {
     let base = "234567m34599p67s + 8s";
     for (words, code) in [
-        ("ura=8p", "impossible_word"),
         ("daisangen_liable=S", "impossible_word"),
         ("daisangen_liable=E", "impossible_word"),
         ("ippatsu", "impossible_flag"),

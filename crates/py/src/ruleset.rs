@@ -41,8 +41,8 @@ impl Ruleset {
     }
 
     #[getter]
-    fn version(&self) -> &'static str {
-        self.0.layout().version
+    fn version(&self) -> String {
+        self.0.rules().version()
     }
 
     #[getter]

@@ -99,7 +99,7 @@ impl State {
             (Ok(()), Ok(tally)) => tally.total,
             _ => return Err(Misfit::OutOfTurn("the hand is not a winning one")),
         };
-        if worth < self.rules().minimum() {
+        if !self.rules().can_win(&hand) {
             return Err(Misfit::OutOfTurn("the hand is worth too little to win"));
         }
         follows("value", &win.total, &worth)

@@ -1,11 +1,10 @@
 //! What cannot be of a riichi hand, beside what cannot be of any.
 
-use super::dora;
 use super::liability;
 use super::settings::Liability;
-use super::words::{URA, liable_word, said_liable};
+use super::words::{liable_word, said_liable};
 use super::{LAYOUT, Options};
-use crate::hand::{Flag, Hand};
+use crate::hand::Hand;
 use crate::hand_error::{HandError, Impossible};
 use crate::rules::{Refusal, Rules};
 
@@ -14,13 +13,6 @@ pub(super) fn check(options: &Options, hand: &Hand) -> Result<(), Refusal> {
     hand.check(&LAYOUT, options.tiles())?;
     if hand.winning.is_none() {
         return Err(HandError::NoWinningTile.into());
-    }
-    let is_below = !hand.tiles(&URA).is_empty();
-    if is_below && !dora::is_riichi(hand) {
-        return Err(impossible(
-            URA.name,
-            Impossible::Without { flag: Flag::Riichi },
-        ));
     }
     Liability::ALL
         .into_iter()

@@ -61,10 +61,15 @@ pub(super) fn shown<'a>(hand: &'a Hand, options: &Options) -> &'a [Tile] {
     only_first(hand.tiles(&DORA), options.kan_dora)
 }
 
-/// The indicators below them that count: for a winner in riichi alone.
+/// The indicators below those that count: for a winner in riichi alone. Without riichi nobody looks at them, whatever they
+/// are.
 pub(super) fn below<'a>(hand: &'a Hand, options: &Options) -> &'a [Tile] {
     if options.ura == Usual::On && is_riichi(hand) {
-        only_first(hand.tiles(&URA), options.kan_ura)
+        let each = match options.kan_dora {
+            Usual::On => options.kan_ura,
+            Usual::Off => Usual::Off,
+        };
+        only_first(hand.tiles(&URA), each)
     } else {
         &[]
     }

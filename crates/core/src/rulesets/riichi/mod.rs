@@ -182,6 +182,14 @@ impl Rules for Options {
         &LAYOUT
     }
 
+    /// With the edition of the preset, or `custom` where an option departs from every preset.
+    fn version(&self) -> String {
+        let mut presets = Preset::ALL.into_iter();
+        let own = presets.find(|preset| Self::preset(preset.name).as_ref() == Some(self));
+        let edition = own.map_or("custom", |preset| preset.version);
+        format!("{}+{edition}", LAYOUT.version)
+    }
+
     fn catalogue(&self) -> &'static Catalogue {
         &CATALOGUE
     }

@@ -75,7 +75,7 @@ options! {
     ura: Usual = Usual::On;
     /// Do kongs turn up indicators? Off, the first indicator alone counts.
     kan_dora: Usual = Usual::On;
-    /// Do the indicators below those of kongs count? Off, the first one below alone counts.
+    /// Do the indicators below those of kongs count? Off, or where kongs turn up none, the first one below alone counts.
     kan_ura: Usual = Usual::On;
     /// When a concealed kong's indicator is turned.
     kan_dora_concealed: ConcealedKongDora = ConcealedKongDora::Immediate;
