@@ -95,3 +95,16 @@ pub struct Score {
     /// What each player who pays pays, where the table alone knows who does.
     pub price: Option<Price>,
 }
+
+impl Score {
+    /// The same for a hand that may not win: nobody pays for it.
+    #[must_use]
+    pub fn unpaid(self) -> Self {
+        Self {
+            arithmetic: Vec::new(),
+            payments: None,
+            price: None,
+            ..self
+        }
+    }
+}

@@ -44,11 +44,6 @@ fn worth(profile: Profile, text: &str) -> (u32, Vec<String>) {
     (score.total, fans.collect())
 }
 
-/// Entries and their values in both profiles, where they differ.
-fn both(text: &str) -> [Vec<String>; 2] {
-    PROFILES.map(|profile| worth(profile, text).1)
-}
-
 fn value(profile: Profile, text: &str, id: &str) -> u32 {
     let score = score(profile, text);
     let counted = score.fans.iter().find(|fan| fan.id == id);

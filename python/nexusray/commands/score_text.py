@@ -11,21 +11,29 @@ GAP = "  "
 
 
 def explain(
-    ruleset: Ruleset, hand: Hand, score: Score, language: str, stream: IO[str], *, everything: bool
+    ruleset: Ruleset,
+    hand: Hand,
+    score: Score,
+    language: str,
+    stream: IO[str],
+    *,
+    everything: bool,
+    wins: bool = True,
 ) -> str:
     """Write a score: the hand, what counted, who pays what; also its fu, its waits and what was left out."""
     text, style = words(language), Style(stream)
-    parts = [heading(text, style, hand, score.sets, ruleset), _counted(text, style, ruleset, score, language)]
+    parts = [heading(text, style, hand, score.sets, ruleset)]
+    if score.fans or wins:
+        parts.append(_counted(text, style, ruleset, score, language))
     if everything:
         parts += [
             _fu(text, style, ruleset, score, language),
             _left_out(style, ruleset, score, language, stream),
             [style.bold(text.t("cli.waits")), GAP + _named(text, score.waits)],
         ]
-    parts += [
-        payments(text, style, ruleset, hand, score, language),
-        [style.dim(text.t("cli.rules", version=ruleset.version))],
-    ]
+    if wins:
+        parts.append(payments(text, style, ruleset, hand, score, language))
+    parts.append([style.dim(text.t("cli.rules", version=ruleset.version))])
     return "\n\n".join("\n".join(part) for part in parts if part)
 
 

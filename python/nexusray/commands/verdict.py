@@ -57,7 +57,10 @@ def _say_why_not(
         from nexusray.commands.score_text import explain, why_not
 
         if score is not None:
-            print(explain(ruleset, hand, score, arguments.lang, sys.stdout, everything=everything))
+            shown = explain(
+                ruleset, hand, score, arguments.lang, sys.stdout, everything=everything, wins=False
+            )
+            print(shown)
         print(why_not(ruleset, hand, verdict, waits, arguments.lang, sys.stdout))
     return NOT_WINNING
 

@@ -227,6 +227,9 @@ pub fn combinations(win: &Win, catalogue: &Catalogue) -> ArrayVec<Combination, M
                 sets.push((set.lowest, 1 << at));
             }
         }
+        if sets.len() < 2 {
+            continue;
+        }
         sets.sort_unstable();
         for taken in 1_u8..1 << sets.len() {
             let size = taken.count_ones() as usize;

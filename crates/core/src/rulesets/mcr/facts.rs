@@ -43,12 +43,17 @@ pub struct Facts<'a> {
     /// The kinds that complete sets and a pair, or seven pairs.
     pub waits: KindSet,
     pub is_drawn: bool,
+    /// The concealed tiles and the winning one.
+    pub piles: Option<Piles>,
 }
 
 impl<'a> Facts<'a> {
     pub fn of(hand: &'a Hand, practice: Practice) -> Self {
         let concealed = hand.concealed_counts();
-        let mut all = hand.held_counts();
+        let before = Piles::of(&concealed);
+        let winning = hand.winning.and_then(|winning| winning.tile.kind());
+        let mut all = concealed;
+        all.extend(hand.winning.iter().map(|winning| &winning.tile));
         all.extend(hand.melds.iter().flat_map(|meld| &meld.tiles));
         let mut kongs = KindSet::EMPTY;
         let (mut exposed, mut melded_kongs, mut concealed_kongs) = (0, 0, 0);
@@ -85,8 +90,11 @@ impl<'a> Facts<'a> {
             exposed,
             melded_kongs,
             concealed_kongs,
-            waits: waits(hand, practice, &concealed),
+            waits: waits(hand, practice, before.as_ref(), &concealed),
             is_drawn: hand.is_self_draw(),
+            piles: before
+                .zip(winning)
+                .and_then(|(piles, kind)| piles.with(kind, &concealed)),
         }
     }
 
@@ -131,14 +139,14 @@ impl<'a> Facts<'a> {
 }
 
 /// The kinds that completed the hand before the winning tile came.
-fn waits(hand: &Hand, practice: Practice, concealed: &Counts) -> KindSet {
-    let Some(piles) = Piles::of(concealed) else {
+fn waits(hand: &Hand, practice: Practice, piles: Option<&Piles>, concealed: &Counts) -> KindSet {
+    let Some(piles) = piles else {
         return KindSet::EMPTY;
     };
     let sets = hand.sets_left(&LAYOUT);
     let shaped = match practice.waits {
-        Waits::Formal => waits_of_shape(&piles, concealed, sets),
-        Waits::Available => waits_of_piles(&piles, concealed, &hand.meld_counts(), sets),
+        Waits::Formal => waits_of_shape(piles, concealed, sets),
+        Waits::Available => waits_of_piles(piles, concealed, &hand.meld_counts(), sets),
     };
     if hand.melds.is_empty() {
         shaped.or(wait_of_pairs(concealed))

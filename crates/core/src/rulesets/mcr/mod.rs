@@ -24,7 +24,7 @@ use crate::hand::{Flag, Hand};
 use crate::hand_error::HandError;
 use crate::layout::{CaseKey, Chow, Layout, Pricing, TileSet};
 use crate::payment::Payment;
-use crate::reading::{Place, Reading, for_each_reading};
+use crate::reading::{Place, Reading, RegularReading, for_each_reading_of_piles};
 use crate::rules::{Refusal, Rules};
 use crate::score::{Score, Tally};
 use crate::settlement::MostWinners;
@@ -130,10 +130,18 @@ impl Options {
             let win = Win::new(facts, reading, place);
             each(reading, place, Tallied::of(&win, &in_hand, catalogue));
         };
-        for_each_reading(hand, LAYOUT.sets, |regular| {
-            count(&Reading::Regular(regular.clone()), Some(regular.place));
-        });
-        for &shape in LAYOUT.special {
+        let mut last = None;
+        let mut read = |regular: &RegularReading| {
+            let asked = Some(win::asked(facts, regular));
+            if std::mem::replace(&mut last, asked) != asked {
+                count(&Reading::Regular(regular.clone()), Some(regular.place));
+            }
+        };
+        if let Some(piles) = &facts.piles {
+            for_each_reading_of_piles(hand, piles, LAYOUT.sets, &mut read);
+        }
+        let may_be = |shape: &&Special| win::may_be(facts, **shape);
+        for &shape in LAYOUT.special.iter().filter(may_be) {
             let Some(special) = SpecialReading::of(hand, shape) else {
                 continue;
             };
@@ -208,7 +216,7 @@ impl Rules for Options {
         let score = self.explain(&best, &facts);
         if without_flowers(hand, score.total) < MINIMUM {
             return Err(Refusal::BelowMinimum {
-                score: Box::new(score),
+                score: Box::new(score.unpaid()),
                 minimum: MINIMUM,
             });
         }

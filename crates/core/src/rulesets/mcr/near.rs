@@ -83,10 +83,14 @@ pub fn pair_of_honors(win: &Win, _: Fan) -> bool {
 fn strangers(win: &Win, to: KindSet) -> usize {
     let belongs = |tile: &Tile| tile.kind().is_some_and(|kind| to.has(kind));
     let parts = win.reading.parts();
-    parts
-        .iter()
-        .filter(|part| !part.iter().all(belongs))
-        .count()
+    match parts.as_slice() {
+        // Thirteen orphans are one part, in which every tile stands for itself.
+        [all] => all.iter().filter(|tile| !belongs(tile)).count(),
+        parts => {
+            let strange = parts.iter().filter(|part| !part.iter().all(belongs));
+            strange.count()
+        }
+    }
 }
 
 /// How many parts of the reading hold no tile of these kinds?

@@ -3,11 +3,12 @@
 use arrayvec::ArrayVec;
 
 use super::LAYOUT;
-use super::facts::{Facts, waits_of_shape};
+use super::facts::{Facts, ORPHANS, waits_of_shape};
 use crate::counts::Counts;
 use crate::decompose::{Set, Shape};
 use crate::kind_set::KindSet;
-use crate::reading::{Place, Reading};
+use crate::knitted::SCHEMES;
+use crate::reading::{Place, Reading, RegularReading};
 use crate::shape::Piles;
 use crate::special::{Special, SpecialReading};
 use crate::tile::Kind;
@@ -159,4 +160,28 @@ pub fn places_beside_knitted(facts: &Facts, reading: &SpecialReading) -> ArrayVe
     let in_pair = reading.pair.filter(|&pair| pair == reading.winning);
     let places = [in_set.map(|_| Place::Set(0)), in_pair.map(|_| Place::Pair)];
     places.into_iter().flatten().collect()
+}
+
+/// Could the hand be of this shape? Never wrong when it says no.
+pub fn may_be(facts: &Facts, shape: Special) -> bool {
+    let is_knitted = |scheme: &KindSet| scheme.without(facts.kinds).is_empty();
+    match shape {
+        Special::SevenPairs | Special::SevenDistinctPairs => facts.hand.melds.is_empty(),
+        Special::ThirteenOrphans => facts.kinds == ORPHANS,
+        Special::KnittedHonors => facts.kinds.len() == LAYOUT.hand_size + 1,
+        Special::KnittedStraight => SCHEMES.iter().any(is_knitted),
+    }
+}
+
+/// What the conditions ask of a reading: its sets and pair, the pungs that are concealed, and where the winning tile sits
+/// if the hand waited for it alone. Readings that agree in it are worth the same.
+pub fn asked(facts: &Facts, reading: &RegularReading) -> (u64, SetBits, Option<Place>) {
+    let mut tiles = reading.pair.index() as u64;
+    let mut concealed = 0;
+    for (at, set) in reading.sets.iter().enumerate() {
+        tiles = tiles << 8 | (set.lowest.index() as u64) << 1 | u64::from(set.is_pung());
+        concealed |= u8::from(set.is_pung() && set.is_concealed()) << at;
+    }
+    let place = Some(reading.place).filter(|_| facts.waits.len() == 1);
+    (tiles, concealed, place)
 }

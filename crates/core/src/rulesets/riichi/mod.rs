@@ -136,7 +136,7 @@ impl Options {
     /// The refusal of a complete hand without yaku.
     fn no_yaku(&self, hand: &Hand, best: &Best, facts: &Facts) -> Refusal {
         Refusal::NoYaku {
-            score: Box::new(self.explain(hand, best, facts)),
+            score: Box::new(self.explain(hand, best, facts).unpaid()),
         }
     }
 

@@ -140,10 +140,13 @@ pub fn four_winds(win: &Win) -> bool {
     groups_of(win, WINDS) == 4
 }
 
-/// How many sets, the pair among them, are not as they should be?
+/// How many sets, the pair among them, are not as they should be? In thirteen orphans every tile stands for itself.
 fn strangers(win: &Win, belongs: impl Fn(&[Tile]) -> bool) -> usize {
     let parts = win.reading.parts();
-    parts.iter().filter(|part| !belongs(part)).count()
+    match parts.as_slice() {
+        [all] => all.chunks(1).filter(|tile| !belongs(tile)).count(),
+        parts => parts.iter().filter(|part| !belongs(part)).count(),
+    }
 }
 
 fn is_in(kinds: KindSet) -> impl Fn(&Tile) -> bool {

@@ -165,7 +165,7 @@ impl Rules for Options {
         let minimum = self.minimum();
         if score.total < minimum {
             return Err(Refusal::BelowMinimum {
-                score: Box::new(score),
+                score: Box::new(score.unpaid()),
                 minimum,
             });
         }
