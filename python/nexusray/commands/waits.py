@@ -17,10 +17,11 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     """Print a line for each wait; a winning tile in the hand is set aside."""
+    if not arguments.hand:
+        return missing_hand("waits")
     code = 0
     with printing("waits"):
-        text = " ".join(arguments.hand)
-        code = _list(arguments, text) if text else missing_hand("waits")
+        code += _list(arguments, " ".join(arguments.hand))
     return code
 
 
