@@ -132,8 +132,8 @@ fn of_pair(win: &Win, pair: Kind) -> u8 {
     let winds = [situation.seat_wind, situation.round_wind];
     let winds = winds.iter().filter(|wind| wind.kind() == pair).count();
     match (winds, win.options.double_wind_fu) {
-        (2, DoubleWindFu::Four) => 4,
-        (1 | 2, _) => 2,
-        _ => 2 * u8::from(DRAGONS.has(pair)),
+        (0, DoubleWindFu::Two | DoubleWindFu::Four) => 2 * u8::from(DRAGONS.has(pair)),
+        (2.., DoubleWindFu::Four) => 4,
+        (1, DoubleWindFu::Four) | (1.., DoubleWindFu::Two) => 2,
     }
 }

@@ -48,6 +48,9 @@ impl Options {
 }
 
 /// Do the melds of a hand show a yakuman for which somebody can be liable: all its groups, one of them claimed?
+///
+/// The group that decided must have been claimed. Which one that was is not asked: a hand given as text need not list its
+/// melds in the order made, and a kong added to a pung keeps the place of the pung.
 pub(super) fn is_shown(hand: &Hand, yakuman: Liability) -> bool {
     let belongs = |meld: &&Meld| match yakuman {
         Liability::Daisangen => DRAGONS.has(meld.lowest()),
