@@ -111,6 +111,16 @@ def test_options_are_numbers_or_words() -> None:
     assert score["options"]["several_winners"] == "all"
 
 
+def test_an_option_may_be_any_json_value() -> None:
+    hand = "1112345678999m * 5m void=s"
+    ran = run("score", "--rules", "sichuan", "--option", "cap=null", "--json", hand)
+    assert json.loads(ran.stdout)["options"]["cap"] is None
+    ran = run("score", "--rules", "riichi", "--option", "uma=[30,10,-10,-30]", "--json", "1z + 1z")
+    assert "[bad_option]" not in ran.stderr
+    ran = run("score", "--option", "base=" + "[" * 100_000, HAND)
+    assert (ran.returncode, "[bad_option]" in ran.stderr, "Traceback" in ran.stderr) == (2, True, False)
+
+
 @pytest.mark.parametrize(
     ("option", "code"),
     [("minimum=x", "bad_option"), ("colour=red", "unknown_option"), ("minimum=[1]", "bad_option")],

@@ -117,6 +117,8 @@ def test_a_hand_tells_its_parts_and_writes_what_it_reads() -> None:
         Hand(HAND),
         RULES,
         Ruleset("tw16", minimum=2, several_winners="all"),
+        Ruleset("sichuan", cap=None, men_qing=True),
+        Ruleset("riichi", preset="ema"),
         nexusray.Action("chow 45m"),
         nexusray.Event('{"type":"answered","seat":1,"action":{"type":"pass"}}'),
         nexusray.Event('{"type":"seed_revealed","seed":18446744073709551615,"salt":"a\'\\"\\u0001\\\\"}'),

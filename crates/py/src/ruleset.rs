@@ -216,7 +216,11 @@ impl Ruleset {
         {
             let value = match value {
                 Value::String(word) => arguments::quoted(py, word),
-                other => other.to_string(),
+                Value::Bool(true) => "True".into(),
+                Value::Bool(false) => "False".into(),
+                Value::Null => "None".into(),
+                // Lists of words and numbers are written alike.
+                Value::Number(_) | Value::Array(_) | Value::Object(_) => value.to_string(),
             };
             text.push_str(&format!(", {key}={value}"));
         }

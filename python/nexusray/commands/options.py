@@ -30,7 +30,7 @@ def ruleset_of(arguments: argparse.Namespace) -> Ruleset:
     Raises:
         UnknownOption: There is no such ruleset, option or value, or an option is given twice.
     """
-    options: dict[str, str | int | bool] = {}
+    options: dict[str, object] = {}
     short = [(key, getattr(arguments, key)) for key in SHORTHANDS if getattr(arguments, key) is not None]
     for key, value in [*short, *arguments.option]:
         if key in options and options[key] != value:
@@ -53,12 +53,12 @@ def whole_number(name: str, most: int) -> Callable[[str], int]:
     return parse
 
 
-def _option(text: str) -> tuple[str, str | int | bool]:
+def _option(text: str) -> tuple[str, object]:
     key, equals, written = text.partition("=")
     if not key or not equals:
         raise argparse.ArgumentTypeError(f"{text!r} is no KEY=VALUE")
     try:
         value = json.loads(written)
-    except ValueError:
+    except (ValueError, RecursionError):
         value = written
-    return key, value if isinstance(value, str | int) else written
+    return key, value
