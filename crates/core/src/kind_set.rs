@@ -25,11 +25,40 @@ impl KindSet {
     pub const ALL: Self = Self((1 << KINDS) - 1);
     /// The winds and the dragons.
     pub const HONORS: Self = Self(Self::ALL.0 & !((1 << 27) - 1));
+    /// The winds.
+    pub const WINDS: Self = Self(0b1111 << 27);
+    /// The dragons.
+    pub const DRAGONS: Self = Self(0b111 << 31);
+    /// The ones and nines of the suits.
+    pub const TERMINALS: Self = Self::ranks(0b1_0000_0001);
+    /// The terminals and the honors.
+    pub const ORPHANS: Self = Self::TERMINALS.or(Self::HONORS);
+    /// The tiles that are green all over: 2, 3, 4, 6 and 8 of bamboo and the green dragon.
+    pub const GREENS: Self = Self(0b0_1010_1110 << 18 | 1 << 32);
 
     /// The set with these bits, bit 0 being the first kind; higher bits than kinds are dropped.
     #[must_use]
     pub const fn from_bits(bits: u64) -> Self {
         Self(bits & Self::ALL.0)
+    }
+
+    /// The kinds of these ranks in all suits, bit 0 being rank 1.
+    ///
+    /// ```
+    /// use nexusray_core::kind_set::KindSet;
+    /// assert_eq!(KindSet::ranks(0b1_0000_0001).to_string(), "19m19p19s");
+    /// assert_eq!(KindSet::suit(3), KindSet::HONORS);
+    /// assert_eq!(KindSet::GREENS.to_string(), "23468s6z");
+    /// ```
+    #[must_use]
+    pub const fn ranks(ranks: u64) -> Self {
+        Self::from_bits(ranks | ranks << 9 | ranks << 18)
+    }
+
+    /// The kinds of a suit by its number, 3 for the honors.
+    #[must_use]
+    pub const fn suit(number: usize) -> Self {
+        Self::from_bits(0x1ff << (9 * number))
     }
 
     /// One bit a kind, bit 0 being the first.

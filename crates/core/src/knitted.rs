@@ -35,11 +35,6 @@ pub const SCHEMES: [KindSet; 6] = {
 /// Tiles of a hand that is honors and knitted tiles.
 const DIFFERENT: usize = 14;
 
-/// The kinds of a suit, 3 for the honors.
-pub(crate) const fn suit(number: usize) -> KindSet {
-    KindSet::from_bits(0x1ff << (9 * number))
-}
-
 /// The tiles without one of each kind of a scheme.
 pub(crate) fn without(held: &Counts, scheme: KindSet) -> Counts {
     let mut rest = *held;

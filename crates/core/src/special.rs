@@ -54,12 +54,6 @@ impl Special {
 
 /// The tiles of a hand without melds.
 const TILES: usize = 14;
-/// The terminals and the honors.
-pub const ORPHANS: KindSet = KindSet::HONORS.or(KindSet::from_bits(ENDS | ENDS << 9 | ENDS << 18));
-/// The one and the nine of a suit.
-const ENDS: u64 = 0b1_0000_0001;
-/// How many they are.
-const ORPHAN_KINDS: usize = 13;
 /// The pairs of the shape.
 const PAIRS: u8 = 7;
 /// The distance of a shape that the tiles cannot reach.
@@ -125,7 +119,7 @@ impl Special {
         match self {
             Self::SevenPairs => held.0.iter().all(|&count| count % 2 == 0),
             Self::SevenDistinctPairs => held.0.iter().all(|&count| count == 0 || count == 2),
-            Self::ThirteenOrphans => kinds() == ORPHANS,
+            Self::ThirteenOrphans => kinds() == KindSet::ORPHANS,
             Self::KnittedHonors => {
                 let kinds = kinds();
                 let fits =
@@ -158,7 +152,7 @@ fn seven_pairs(held: &Counts, gone: &Counts, equal: bool) -> i8 {
 
 fn thirteen_orphans(held: &Counts, gone: &Counts) -> i8 {
     let can_come = |kind: Kind| COPIES.saturating_sub(gone[kind]);
-    let kinds = ORPHANS.iter();
+    let kinds = KindSet::ORPHANS.iter();
     let there = kinds.clone().filter(|&kind| held[kind] > 0).count();
     let is_paired = kinds.clone().any(|kind| held[kind] > 1);
     let has_all = kinds
@@ -168,7 +162,7 @@ fn thirteen_orphans(held: &Counts, gone: &Counts) -> i8 {
     if !has_all || !has_pair {
         return NEVER;
     }
-    (ORPHAN_KINDS - there) as i8 - i8::from(is_paired)
+    (KindSet::ORPHANS.len() - there) as i8 - i8::from(is_paired)
 }
 
 /// A winning hand read in a special shape.
@@ -279,12 +273,12 @@ impl SpecialReading {
                 ]
             }
             Special::KnittedHonors => {
-                let parts = (0..4).map(|suit| self.held_of(knitted::suit(suit)));
+                let parts = (0..4).map(|suit| self.held_of(KindSet::suit(suit)));
                 parts.filter(|part| !part.is_empty()).collect()
             }
             Special::KnittedStraight => {
                 let scheme = self.scheme().unwrap_or_default();
-                let knitted = (0..3).map(|suit| self.held_of(scheme.and(knitted::suit(suit))));
+                let knitted = (0..3).map(|suit| self.held_of(scheme.and(KindSet::suit(suit))));
                 let set = self.set.iter().map(|set| set.tiles().to_vec());
                 let pair = self.pair.iter().map(|pair| vec![pair.tile(); 2]);
                 knitted.chain(set).chain(pair).collect()

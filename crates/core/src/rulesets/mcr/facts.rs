@@ -10,21 +10,6 @@ use crate::shape::{GROUPS, Piles, patterns, place};
 use crate::tile::Kind;
 use crate::waits::waits_of_piles;
 
-/// The kinds of these ranks in all suits, rank 1 being the lowest bit.
-pub const fn ranks(bits: u64) -> KindSet {
-    KindSet::from_bits(bits | bits << 9 | bits << 18)
-}
-
-pub const TERMINALS: KindSet = ranks(0b1_0000_0001);
-pub const ORPHANS: KindSet = TERMINALS.or(KindSet::HONORS);
-pub const WINDS: KindSet = KindSet::from_bits(0b1111 << 27);
-pub const DRAGONS: KindSet = KindSet::from_bits(0b111 << 31);
-
-/// The kinds of a suit, by its number.
-pub const fn suit(number: usize) -> KindSet {
-    KindSet::from_bits(0x1ff << (9 * number))
-}
-
 /// What is the same in every reading of a hand.
 pub struct Facts<'a> {
     pub hand: &'a Hand,
@@ -117,13 +102,15 @@ impl<'a> Facts<'a> {
 
     /// One tile of each suit that is there.
     pub fn suits(&self) -> KindSet {
-        let first = |number| self.kinds.and(suit(number)).iter().next();
+        let first = |number| self.kinds.and(KindSet::suit(number)).iter().next();
         (0..3).filter_map(first).collect()
     }
 
     /// How many suits there are.
     pub fn suit_count(&self) -> usize {
-        (0..3).filter(|&number| self.has_any(suit(number))).count()
+        (0..3)
+            .filter(|&number| self.has_any(KindSet::suit(number)))
+            .count()
     }
 
     /// Do the other three copies of the winning tile lie in sight? The winner's own exposed melds say so themselves.

@@ -3,11 +3,8 @@
 use arrayvec::ArrayVec;
 
 use super::LAYOUT;
-use super::facts::{DRAGONS, ORPHANS, TERMINALS, WINDS, suit};
 use super::fans::pungs::{EVEN, FIVES};
-use super::fans::tiles::{
-    ABOVE_FIVE, BELOW_FIVE, GREEN, LOWER, MIDDLE, REVERSIBLE, SIMPLES, UPPER,
-};
+use super::fans::tiles::{ABOVE_FIVE, BELOW_FIVE, LOWER, MIDDLE, REVERSIBLE, SIMPLES, UPPER};
 use super::fans::waits::{is_closed, is_edge, is_single};
 use super::fans::{CONDITIONS, Condition, Pattern};
 use super::win::{SETS, Win};
@@ -31,27 +28,27 @@ fn pungs_of(win: &Win, kinds: KindSet) -> usize {
 }
 
 pub fn four_winds(win: &Win, _: Fan) -> bool {
-    groups_of(win, WINDS) == 4
+    groups_of(win, KindSet::WINDS) == 4
 }
 
 pub fn three_winds(win: &Win, _: Fan) -> bool {
-    groups_of(win, WINDS) == 3
+    groups_of(win, KindSet::WINDS) == 3
 }
 
 pub fn nearly_three_winds(win: &Win, _: Fan) -> bool {
-    pungs_of(win, WINDS) == 2 && groups_of(win, WINDS) == 3
+    pungs_of(win, KindSet::WINDS) == 2 && groups_of(win, KindSet::WINDS) == 3
 }
 
 pub fn three_dragons(win: &Win, _: Fan) -> bool {
-    groups_of(win, DRAGONS) == 3
+    groups_of(win, KindSet::DRAGONS) == 3
 }
 
 pub fn two_dragons(win: &Win, _: Fan) -> bool {
-    groups_of(win, DRAGONS) == 2
+    groups_of(win, KindSet::DRAGONS) == 2
 }
 
 pub fn nearly_two_dragons(win: &Win, _: Fan) -> bool {
-    pungs_of(win, DRAGONS) == 1 && groups_of(win, DRAGONS) == 2
+    pungs_of(win, KindSet::DRAGONS) == 1 && groups_of(win, KindSet::DRAGONS) == 2
 }
 
 fn is_pair_of(win: &Win, kinds: KindSet) -> bool {
@@ -59,7 +56,7 @@ fn is_pair_of(win: &Win, kinds: KindSet) -> bool {
 }
 
 pub fn dragon_pair(win: &Win, _: Fan) -> bool {
-    is_pair_of(win, DRAGONS)
+    is_pair_of(win, KindSet::DRAGONS)
 }
 
 pub fn pair_of_round_wind(win: &Win, _: Fan) -> bool {
@@ -110,10 +107,10 @@ macro_rules! only {
 }
 
 only! {
-    nearly_green: GREEN;
-    nearly_terminals: TERMINALS;
+    nearly_green: KindSet::GREENS;
+    nearly_terminals: KindSet::TERMINALS;
     nearly_honors: KindSet::HONORS;
-    nearly_orphans: ORPHANS;
+    nearly_orphans: KindSet::ORPHANS;
     nearly_upper: UPPER;
     nearly_middle: MIDDLE;
     nearly_lower: LOWER;
@@ -128,13 +125,13 @@ pub fn nearly_even_pungs(win: &Win, _: Fan) -> bool {
 }
 
 pub fn nearly_full_flush(win: &Win, _: Fan) -> bool {
-    (0..3).any(|number| strangers(win, suit(number)) == 1)
+    (0..3).any(|number| strangers(win, KindSet::suit(number)) == 1)
 }
 
 pub fn nearly_half_flush(win: &Win, _: Fan) -> bool {
     win.facts.suit_count() == 2
         && win.facts.has_any(KindSet::HONORS)
-        && (0..3).any(|number| strangers(win, suit(number).or(KindSet::HONORS)) == 1)
+        && (0..3).any(|number| strangers(win, KindSet::suit(number).or(KindSet::HONORS)) == 1)
 }
 
 pub fn one_set_without_five(win: &Win, _: Fan) -> bool {
@@ -142,7 +139,7 @@ pub fn one_set_without_five(win: &Win, _: Fan) -> bool {
 }
 
 pub fn one_set_without_orphan(win: &Win, _: Fan) -> bool {
-    win.is_regular() && parts_without(win, ORPHANS) == 1
+    win.is_regular() && parts_without(win, KindSet::ORPHANS) == 1
 }
 
 pub fn one_chow(win: &Win, _: Fan) -> bool {
@@ -155,7 +152,7 @@ pub fn honor_pair_beside_chows(win: &Win, _: Fan) -> bool {
 
 /// One of the three suits, the winds and the dragons is missing.
 pub fn four_types(win: &Win, _: Fan) -> bool {
-    let honors = [WINDS, DRAGONS];
+    let honors = [KindSet::WINDS, KindSet::DRAGONS];
     let honors = honors.iter().filter(|&&kinds| win.facts.has_any(kinds));
     win.is_regular() && win.facts.suit_count() + honors.count() == 4
 }

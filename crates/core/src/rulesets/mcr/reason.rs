@@ -2,11 +2,9 @@
 
 use super::LAYOUT;
 use super::count::Tallied;
-use super::facts::{DRAGONS, Facts, ORPHANS, TERMINALS, WINDS, suit};
+use super::facts::Facts;
 use super::fans::pungs::{EVEN, FIVES};
-use super::fans::tiles::{
-    ABOVE_FIVE, BELOW_FIVE, GREEN, LOWER, MIDDLE, REVERSIBLE, SIMPLES, UPPER,
-};
+use super::fans::tiles::{ABOVE_FIVE, BELOW_FIVE, LOWER, MIDDLE, REVERSIBLE, SIMPLES, UPPER};
 use super::fans::{IDS, shapes};
 use super::win::Win;
 use super::{FLOWERS, missing};
@@ -63,33 +61,33 @@ fn too_few_pungs_or_other_pair(win: &Win, of: KindSet, needed: usize) -> Reason 
 }
 
 pub fn winds(win: &Win, _: &Tallied, _: Fan) -> Reason {
-    too_few_pungs(win, WINDS, 4)
+    too_few_pungs(win, KindSet::WINDS, 4)
 }
 
 pub fn three_winds(win: &Win, _: &Tallied, _: Fan) -> Reason {
-    too_few_pungs(win, WINDS, 3)
+    too_few_pungs(win, KindSet::WINDS, 3)
 }
 
 pub fn winds_and_pair(win: &Win, tallied: &Tallied, _: Fan) -> Reason {
     replaced_by_one_of(tallied, &["big_four_winds"])
-        .unwrap_or_else(|| too_few_pungs_or_other_pair(win, WINDS, 3))
+        .unwrap_or_else(|| too_few_pungs_or_other_pair(win, KindSet::WINDS, 3))
 }
 
 pub fn dragons(win: &Win, _: &Tallied, _: Fan) -> Reason {
-    too_few_pungs(win, DRAGONS, 3)
+    too_few_pungs(win, KindSet::DRAGONS, 3)
 }
 
 pub fn two_dragons(win: &Win, _: &Tallied, _: Fan) -> Reason {
-    too_few_pungs(win, DRAGONS, 2)
+    too_few_pungs(win, KindSet::DRAGONS, 2)
 }
 
 pub fn dragons_and_pair(win: &Win, tallied: &Tallied, _: Fan) -> Reason {
     replaced_by_one_of(tallied, &["big_three_dragons"])
-        .unwrap_or_else(|| too_few_pungs_or_other_pair(win, DRAGONS, 2))
+        .unwrap_or_else(|| too_few_pungs_or_other_pair(win, KindSet::DRAGONS, 2))
 }
 
 pub fn dragon_pung(win: &Win, _: &Tallied, _: Fan) -> Reason {
-    too_few_pungs(win, DRAGONS, 1)
+    too_few_pungs(win, KindSet::DRAGONS, 1)
 }
 
 pub fn prevalent_wind(win: &Win, _: &Tallied, _: Fan) -> Reason {
@@ -106,7 +104,11 @@ pub fn pung_of_terminals_or_honors(win: &Win, _: &Tallied, _: Fan) -> Reason {
     let situation = &win.facts.hand.situation;
     let own = [situation.seat_wind.kind(), situation.round_wind.kind()];
     let own: KindSet = own.into_iter().collect();
-    too_few_pungs(win, ORPHANS.without(DRAGONS).without(own), 1)
+    too_few_pungs(
+        win,
+        KindSet::ORPHANS.without(KindSet::DRAGONS).without(own),
+        1,
+    )
 }
 
 /// Entries that ask for tiles of these kinds alone.
@@ -119,8 +121,8 @@ macro_rules! only {
 }
 
 only! {
-    not_green: GREEN;
-    not_terminals: TERMINALS;
+    not_green: KindSet::GREENS;
+    not_terminals: KindSet::TERMINALS;
     not_honors: KindSet::HONORS;
     not_upper: UPPER;
     not_middle: MIDDLE;
@@ -138,8 +140,8 @@ fn has_others_than(win: &Win, kinds: KindSet) -> Reason {
 }
 
 pub fn not_orphans(win: &Win, _: &Tallied, _: Fan) -> Reason {
-    if !win.facts.is_all(ORPHANS) {
-        has_others_than(win, ORPHANS)
+    if !win.facts.is_all(KindSet::ORPHANS) {
+        has_others_than(win, KindSet::ORPHANS)
     } else if win.facts.has_any(KindSet::HONORS) {
         Reason::NoSuited
     } else {
@@ -182,7 +184,13 @@ pub fn one_voided_suit(win: &Win, _: &Tallied, _: Fan) -> Reason {
 
 /// The groups of which there is no tile.
 pub fn all_types(win: &Win, _: &Tallied, _: Fan) -> Reason {
-    let groups = [suit(0), suit(1), suit(2), WINDS, DRAGONS];
+    let groups = [
+        KindSet::suit(0),
+        KindSet::suit(1),
+        KindSet::suit(2),
+        KindSet::WINDS,
+        KindSet::DRAGONS,
+    ];
     let absent = groups
         .into_iter()
         .filter(|&kinds| !win.facts.has_any(kinds));
@@ -385,7 +393,7 @@ pub fn set_without_five(win: &Win, _: &Tallied, _: Fan) -> Reason {
 }
 
 pub fn set_without_orphan(win: &Win, _: &Tallied, _: Fan) -> Reason {
-    set_without(win, ORPHANS)
+    set_without(win, KindSet::ORPHANS)
 }
 
 /// The first entry that counts, flowers aside.

@@ -3,7 +3,7 @@
 use arrayvec::ArrayVec;
 
 use super::LAYOUT;
-use super::facts::{Facts, ORPHANS, waits_of_shape};
+use super::facts::{Facts, waits_of_shape};
 use crate::counts::Counts;
 use crate::decompose::{Set, Shape};
 use crate::kind_set::KindSet;
@@ -167,7 +167,7 @@ pub fn may_be(facts: &Facts, shape: Special) -> bool {
     let is_knitted = |scheme: &KindSet| scheme.without(facts.kinds).is_empty();
     match shape {
         Special::SevenPairs | Special::SevenDistinctPairs => facts.hand.melds.is_empty(),
-        Special::ThirteenOrphans => facts.kinds == ORPHANS,
+        Special::ThirteenOrphans => facts.kinds == KindSet::ORPHANS,
         Special::KnittedHonors => facts.kinds.len() == LAYOUT.hand_size + 1,
         Special::KnittedStraight => SCHEMES.iter().any(is_knitted),
     }

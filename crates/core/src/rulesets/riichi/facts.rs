@@ -10,28 +10,8 @@ use crate::reading::{Place, Reading, RegularReading};
 use crate::special::Special;
 use crate::tile::Kind;
 
-/// The kinds of these ranks in all suits.
-const fn ranks(bits: u64) -> KindSet {
-    KindSet::from_bits(bits | bits << 9 | bits << 18)
-}
-
-/// Ones and nines.
-pub(super) const TERMINALS: KindSet = ranks(0b1_0000_0001);
-/// Terminals and honors.
-pub(super) const ORPHANS: KindSet = TERMINALS.or(KindSet::HONORS);
-/// The winds.
-pub(super) const WINDS: KindSet = KindSet::from_bits(0b1111 << 27);
-/// The dragons.
-pub(super) const DRAGONS: KindSet = KindSet::from_bits(0b111 << 31);
-/// 2, 3, 4, 6, 8 of bamboo and the green dragon.
-pub(super) const GREENS: KindSet = KindSet::from_bits(0b1010_1110 << 18 | 1 << 32);
 /// The kinds that start a chow with a terminal in it.
-pub(super) const OUTSIDE_CHOWS: KindSet = ranks(0b0_0100_0001);
-
-/// The kinds of a suit.
-pub(super) const fn suit(number: usize) -> KindSet {
-    KindSet::from_bits(0x1ff << (9 * number))
-}
+pub(super) const OUTSIDE_CHOWS: KindSet = KindSet::ranks(0b0_0100_0001);
 
 /// What is the same in every reading of a hand.
 pub(super) struct Facts {
@@ -62,14 +42,14 @@ impl Facts {
             kinds: all.iter().map(|(kind, _)| kind).collect(),
             is_closed: hand.exposed_meld().is_none(),
             kongs: kongs.count(),
-            value_kinds: DRAGONS.or(winds.into_iter().collect()),
+            value_kinds: KindSet::DRAGONS.or(winds.into_iter().collect()),
             bonus: Bonus::of(hand, options, &all),
         }
     }
 
     /// How many suits there are.
     pub fn suits(&self) -> usize {
-        let has = |number: &usize| !self.kinds.and(suit(*number)).is_empty();
+        let has = |number: &usize| !self.kinds.and(KindSet::suit(*number)).is_empty();
         (0..3).filter(has).count()
     }
 

@@ -3,9 +3,7 @@
 //! A condition says what an entry itself asks for, the options of the table among it. What it is replaced by stands in
 //! the catalogue; what a yakuman hides is known to `worth.rs`.
 
-use super::facts::{
-    DRAGONS, GREENS, ORPHANS, OUTSIDE_CHOWS, TERMINALS, WINDS, WaitShape, Win, suit,
-};
+use super::facts::{OUTSIDE_CHOWS, WaitShape, Win};
 use super::options::{Renhou, Usual};
 use super::settings::Liability;
 use super::{LAYOUT, dora, near, reason, used};
@@ -190,7 +188,8 @@ pub(super) fn is_pinfu(win: &Win) -> bool {
 
 fn tanyao(win: &Win) -> u8 {
     let may_be_open = win.options.kuitan == Usual::On;
-    (win.facts.kinds.and(ORPHANS).is_empty() && (win.facts.is_closed || may_be_open)).into()
+    (win.facts.kinds.and(KindSet::ORPHANS).is_empty() && (win.facts.is_closed || may_be_open))
+        .into()
 }
 
 /// Two pairs of equal chows meet it too; `ryanpeikou` replaces it.
@@ -261,13 +260,13 @@ fn chiitoitsu(win: &Win) -> u8 {
 }
 
 fn shousangen(win: &Win) -> u8 {
-    (win.pungs.and(DRAGONS).len() == 2 && win.has_pair_of(DRAGONS)).into()
+    (win.pungs.and(KindSet::DRAGONS).len() == 2 && win.has_pair_of(KindSet::DRAGONS)).into()
 }
 
 fn honroutou(win: &Win) -> u8 {
     let kinds = win.facts.kinds;
-    let both = !kinds.and(TERMINALS).is_empty() && win.facts.has_honors();
-    (both && kinds.without(ORPHANS).is_empty()).into()
+    let both = !kinds.and(KindSet::TERMINALS).is_empty() && win.facts.has_honors();
+    (both && kinds.without(KindSet::ORPHANS).is_empty()).into()
 }
 
 /// Every set, and the pair, holds one of these kinds, which are terminals or both terminals and honors.
@@ -278,11 +277,11 @@ fn is_outside(win: &Win, kinds: KindSet) -> bool {
 }
 
 fn chanta(win: &Win) -> u8 {
-    (is_outside(win, ORPHANS) && !win.chows.is_empty() && win.facts.has_honors()).into()
+    (is_outside(win, KindSet::ORPHANS) && !win.chows.is_empty() && win.facts.has_honors()).into()
 }
 
 fn junchan(win: &Win) -> u8 {
-    (is_outside(win, TERMINALS) && !win.chows.is_empty()).into()
+    (is_outside(win, KindSet::TERMINALS) && !win.chows.is_empty()).into()
 }
 
 fn honitsu(win: &Win) -> u8 {
@@ -316,15 +315,15 @@ fn suuankou_tanki(win: &Win) -> u8 {
 }
 
 fn daisangen(win: &Win) -> u8 {
-    (win.pungs.and(DRAGONS).len() == 3).into()
+    (win.pungs.and(KindSet::DRAGONS).len() == 3).into()
 }
 
 fn shousuushii(win: &Win) -> u8 {
-    (win.pungs.and(WINDS).len() == 3 && win.has_pair_of(WINDS)).into()
+    (win.pungs.and(KindSet::WINDS).len() == 3 && win.has_pair_of(KindSet::WINDS)).into()
 }
 
 fn daisuushii(win: &Win) -> u8 {
-    (win.pungs.and(WINDS).len() == 4).into()
+    (win.pungs.and(KindSet::WINDS).len() == 4).into()
 }
 
 fn tsuuiisou(win: &Win) -> u8 {
@@ -332,11 +331,15 @@ fn tsuuiisou(win: &Win) -> u8 {
 }
 
 fn chinroutou(win: &Win) -> u8 {
-    win.facts.kinds.without(TERMINALS).is_empty().into()
+    win.facts
+        .kinds
+        .without(KindSet::TERMINALS)
+        .is_empty()
+        .into()
 }
 
 fn ryuuiisou(win: &Win) -> u8 {
-    win.facts.kinds.without(GREENS).is_empty().into()
+    win.facts.kinds.without(KindSet::GREENS).is_empty().into()
 }
 
 /// How often nine gates have each rank, the tile that is left over aside.
@@ -347,7 +350,8 @@ pub(super) fn beside_nine_gates(win: &Win) -> Option<Kind> {
     if !win.hand.melds.is_empty() {
         return None;
     }
-    let number = (0..3).find(|&number| win.facts.kinds.without(suit(number)).is_empty())?;
+    let number =
+        (0..3).find(|&number| win.facts.kinds.without(KindSet::suit(number)).is_empty())?;
     let ranks = &win.facts.held.0[9 * number..9 * number + 9];
     let missing = ranks
         .iter()

@@ -2,10 +2,11 @@
 
 use arrayvec::ArrayVec;
 
-use super::facts::{DRAGONS, ORPHANS, WaitShape, Win};
+use super::facts::{WaitShape, Win};
 use super::fans;
 use super::options::{DoubleWindFu, Usual};
 use crate::decompose::{Set, Shape};
+use crate::kind_set::KindSet;
 use crate::special::Special;
 use crate::tile::Kind;
 
@@ -119,7 +120,7 @@ fn of_set(set: Set) -> (&'static str, u8) {
         Shape::Pung => ("fu_open_pung", "fu_concealed_pung", 2),
         Shape::Kong => ("fu_open_kong", "fu_concealed_kong", 8),
     };
-    let fu = simple << u8::from(ORPHANS.has(set.lowest));
+    let fu = simple << u8::from(KindSet::ORPHANS.has(set.lowest));
     if set.is_concealed() {
         (concealed, 2 * fu)
     } else {
@@ -132,7 +133,7 @@ fn of_pair(win: &Win, pair: Kind) -> u8 {
     let winds = [situation.seat_wind, situation.round_wind];
     let winds = winds.iter().filter(|wind| wind.kind() == pair).count();
     match (winds, win.options.double_wind_fu) {
-        (0, DoubleWindFu::Two | DoubleWindFu::Four) => 2 * u8::from(DRAGONS.has(pair)),
+        (0, DoubleWindFu::Two | DoubleWindFu::Four) => 2 * u8::from(KindSet::DRAGONS.has(pair)),
         (2.., DoubleWindFu::Four) => 4,
         (1, DoubleWindFu::Four) | (1.., DoubleWindFu::Two) => 2,
     }

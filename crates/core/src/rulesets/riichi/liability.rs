@@ -2,7 +2,6 @@
 
 use arrayvec::ArrayVec;
 
-use super::facts::{DRAGONS, WINDS};
 use super::fans;
 use super::options::{MultipleYakuman, Options, PaoScope};
 use super::points::YAKUMAN;
@@ -10,6 +9,7 @@ use super::settings::Liability;
 use super::words::said_liable;
 use super::worth::Best;
 use crate::hand::Hand;
+use crate::kind_set::KindSet;
 use crate::meld::{Meld, MeldKind};
 use crate::seat::Wind;
 
@@ -53,8 +53,8 @@ impl Options {
 /// melds in the order made, and a kong added to a pung keeps the place of the pung.
 pub(super) fn is_shown(hand: &Hand, yakuman: Liability) -> bool {
     let belongs = |meld: &&Meld| match yakuman {
-        Liability::Daisangen => DRAGONS.has(meld.lowest()),
-        Liability::Daisuushii => WINDS.has(meld.lowest()),
+        Liability::Daisangen => KindSet::DRAGONS.has(meld.lowest()),
+        Liability::Daisuushii => KindSet::WINDS.has(meld.lowest()),
         Liability::Suukantsu => meld.kind.is_kong(),
     };
     let is_claimed = |meld: &Meld| match (yakuman, meld.kind) {

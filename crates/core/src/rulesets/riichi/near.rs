@@ -2,7 +2,7 @@
 
 use super::LAYOUT;
 use super::dora;
-use super::facts::{DRAGONS, GREENS, ORPHANS, TERMINALS, WINDS, WaitShape, Win, suit};
+use super::facts::{WaitShape, Win};
 use super::fans::{self, straight};
 use super::options::Usual;
 use super::reason::most_in_all_suits;
@@ -44,7 +44,7 @@ pub fn pinfu(win: &Win) -> bool {
 }
 
 pub fn tanyao(win: &Win) -> bool {
-    let orphans = win.facts.kinds.and(ORPHANS).len();
+    let orphans = win.facts.kinds.and(KindSet::ORPHANS).len();
     let may_be_open = win.facts.is_closed || win.options.kuitan == Usual::On;
     orphans == 0 || orphans == 1 && may_be_open
 }
@@ -125,19 +125,19 @@ fn groups_of(win: &Win, kinds: KindSet) -> usize {
 }
 
 pub fn two_dragons(win: &Win) -> bool {
-    groups_of(win, DRAGONS) == 2
+    groups_of(win, KindSet::DRAGONS) == 2
 }
 
 pub fn three_dragons(win: &Win) -> bool {
-    groups_of(win, DRAGONS) == 3
+    groups_of(win, KindSet::DRAGONS) == 3
 }
 
 pub fn three_winds(win: &Win) -> bool {
-    groups_of(win, WINDS) == 3
+    groups_of(win, KindSet::WINDS) == 3
 }
 
 pub fn four_winds(win: &Win) -> bool {
-    groups_of(win, WINDS) == 4
+    groups_of(win, KindSet::WINDS) == 4
 }
 
 /// How many sets, the pair among them, are not as they should be? In thirteen orphans every tile stands for itself.
@@ -162,24 +162,24 @@ fn one_part_without(win: &Win, kinds: KindSet) -> bool {
 }
 
 pub fn one_part_with_simples(win: &Win) -> bool {
-    one_part_not_all(win, ORPHANS)
+    one_part_not_all(win, KindSet::ORPHANS)
 }
 
 pub fn one_part_inside(win: &Win) -> bool {
-    win.facts.has_honors() && one_part_without(win, ORPHANS)
+    win.facts.has_honors() && one_part_without(win, KindSet::ORPHANS)
 }
 
 pub fn one_part_without_terminal(win: &Win) -> bool {
-    one_part_without(win, TERMINALS)
+    one_part_without(win, KindSet::TERMINALS)
 }
 
 pub fn one_stranger_to_a_suit_and_honors(win: &Win) -> bool {
-    let is_near = |number| one_part_not_all(win, suit(number).or(KindSet::HONORS));
+    let is_near = |number| one_part_not_all(win, KindSet::suit(number).or(KindSet::HONORS));
     win.facts.has_honors() && (0..3).any(is_near)
 }
 
 pub fn one_stranger_to_a_suit(win: &Win) -> bool {
-    (0..3).any(|number| one_part_not_all(win, suit(number)))
+    (0..3).any(|number| one_part_not_all(win, KindSet::suit(number)))
 }
 
 /// Four chows, two of them equal; or two pairs of equal ones in an open hand.
@@ -197,11 +197,11 @@ pub fn one_part_with_numbers(win: &Win) -> bool {
 }
 
 pub fn one_part_not_of_terminals(win: &Win) -> bool {
-    one_part_not_all(win, TERMINALS)
+    one_part_not_all(win, KindSet::TERMINALS)
 }
 
 pub fn one_part_not_green(win: &Win) -> bool {
-    one_part_not_all(win, GREENS)
+    one_part_not_all(win, KindSet::GREENS)
 }
 
 pub fn one_tile_from_nine_gates(win: &Win) -> bool {

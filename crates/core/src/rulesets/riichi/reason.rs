@@ -2,7 +2,7 @@
 
 use super::LAYOUT;
 use super::dora::{self, dora_of};
-use super::facts::{DRAGONS, ORPHANS, WINDS, WaitShape, Win};
+use super::facts::{WaitShape, Win};
 use super::fans::straight;
 use super::options::{RedFives, Renhou, Usual};
 pub use super::reason_kinds::{
@@ -118,7 +118,7 @@ pub fn pinfu(win: &Win) -> Reason {
 }
 
 pub fn tanyao(win: &Win) -> Reason {
-    let kinds = win.facts.kinds.and(ORPHANS);
+    let kinds = win.facts.kinds.and(KindSet::ORPHANS);
     if kinds.is_empty() {
         off("kuitan")
     } else {
@@ -315,19 +315,19 @@ fn little(win: &Win, of: KindSet, needed: usize) -> Reason {
 }
 
 pub fn shousangen(win: &Win) -> Reason {
-    little(win, DRAGONS, 2)
+    little(win, KindSet::DRAGONS, 2)
 }
 
 pub fn daisangen(win: &Win) -> Reason {
-    too_few_pungs(win, DRAGONS, 3)
+    too_few_pungs(win, KindSet::DRAGONS, 3)
 }
 
 pub fn shousuushii(win: &Win) -> Reason {
-    little(win, WINDS, 3)
+    little(win, KindSet::WINDS, 3)
 }
 
 pub fn daisuushii(win: &Win) -> Reason {
-    too_few_pungs(win, WINDS, 4)
+    too_few_pungs(win, KindSet::WINDS, 4)
 }
 
 pub fn kokushi_musou(_: &Win) -> Reason {

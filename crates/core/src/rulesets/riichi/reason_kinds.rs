@@ -1,6 +1,6 @@
 //! Why the tiles of a hand, as they are, meet no entry that asks for certain kinds: terminals, honors, one suit.
 
-use super::facts::{GREENS, ORPHANS, TERMINALS, Win, suit};
+use super::facts::Win;
 use super::fans::{self, NINE_GATES};
 use super::reason::{NOT_REGULAR, exposed_or};
 use crate::fan::Reason;
@@ -19,7 +19,7 @@ pub fn honroutou(win: &Win) -> Reason {
     } else {
         Reason::NoHonors
     };
-    strangers(win, ORPHANS).unwrap_or(one_sort)
+    strangers(win, KindSet::ORPHANS).unwrap_or(one_sort)
 }
 
 /// The first set, or the pair, without any tile of these kinds.
@@ -41,15 +41,15 @@ fn outside(win: &Win, kinds: KindSet) -> Option<Reason> {
 }
 
 pub fn chanta(win: &Win) -> Reason {
-    outside(win, ORPHANS).unwrap_or(Reason::NoHonors)
+    outside(win, KindSet::ORPHANS).unwrap_or(Reason::NoHonors)
 }
 
 pub fn junchan(win: &Win) -> Reason {
-    outside(win, TERMINALS).unwrap_or(NOT_REGULAR)
+    outside(win, KindSet::TERMINALS).unwrap_or(NOT_REGULAR)
 }
 
 fn several_suits(win: &Win) -> Option<Reason> {
-    let first = |number| win.facts.kinds.and(suit(number)).iter().next();
+    let first = |number| win.facts.kinds.and(KindSet::suit(number)).iter().next();
     let suits: KindSet = (0..3).filter_map(first).collect();
     (suits.len() > 1).then_some(Reason::SeveralSuits { suits })
 }
@@ -75,16 +75,16 @@ pub fn tsuuiisou(win: &Win) -> Reason {
 }
 
 pub fn chinroutou(win: &Win) -> Reason {
-    strangers(win, TERMINALS).unwrap_or(NOT_REGULAR)
+    strangers(win, KindSet::TERMINALS).unwrap_or(NOT_REGULAR)
 }
 
 pub fn ryuuiisou(win: &Win) -> Reason {
-    strangers(win, GREENS).unwrap_or(NOT_REGULAR)
+    strangers(win, KindSet::GREENS).unwrap_or(NOT_REGULAR)
 }
 
 /// The kinds of which concealed tiles of one suit have too few for nine gates, and how many tiles they miss.
 pub(super) fn missing_from_nine_gates(win: &Win) -> (KindSet, usize) {
-    let has = |number: &usize| !win.facts.kinds.and(suit(*number)).is_empty();
+    let has = |number: &usize| !win.facts.kinds.and(KindSet::suit(*number)).is_empty();
     let Some(number) = (0..3).find(has) else {
         return (KindSet::EMPTY, 0);
     };

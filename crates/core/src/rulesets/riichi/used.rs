@@ -1,7 +1,7 @@
 //! What each entry is counted for.
 
 use super::dora::{self, dora_of};
-use super::facts::{DRAGONS, WINDS, Win};
+use super::facts::Win;
 use super::fans::{in_all_suits, straight as straight_of};
 use crate::decompose::{Set, Shape};
 use crate::fan::Used;
@@ -137,7 +137,7 @@ pub fn kongs(win: &Win) -> Used {
 }
 
 pub fn dragons(win: &Win) -> Used {
-    pungs_of(win, DRAGONS)
+    pungs_of(win, KindSet::DRAGONS)
 }
 
 pub fn dragons_and_pair(win: &Win) -> Used {
@@ -145,7 +145,7 @@ pub fn dragons_and_pair(win: &Win) -> Used {
 }
 
 pub fn winds(win: &Win) -> Used {
-    pungs_of(win, WINDS)
+    pungs_of(win, KindSet::WINDS)
 }
 
 pub fn winds_and_pair(win: &Win) -> Used {

@@ -4,7 +4,7 @@
 //! the catalogue: `ping_hu` is met by every hand and left out where any pattern counts.
 
 use super::options::{Extra, LastTile, LongQiDui, Options, SelfDraw, Usual};
-use super::{LAYOUT, reason, used, void};
+use super::{LAYOUT, reason, used};
 use crate::counts::{COPIES, Counts};
 use crate::fan::{Reason, Used};
 use crate::hand::{Flag, Hand};
@@ -12,13 +12,7 @@ use crate::kind_set::KindSet;
 use crate::reading::{Reading, RegularReading};
 use crate::tile::Kind;
 
-/// The kinds of these ranks in all suits.
-const fn ranks(bits: u64) -> KindSet {
-    KindSet::from_bits(bits | bits << 9 | bits << 18)
-}
-
-pub(super) const TERMINALS: KindSet = ranks(0b1_0000_0001);
-pub(super) const TWO_FIVE_EIGHT: KindSet = ranks(0b0_1001_0010);
+pub(super) const TWO_FIVE_EIGHT: KindSet = KindSet::ranks(0b0_1001_0010);
 
 /// What is the same in every reading of a hand.
 pub(super) struct Facts {
@@ -45,7 +39,7 @@ impl Facts {
 
     /// The kinds of each suit that is there.
     pub fn suits(&self) -> impl Iterator<Item = KindSet> {
-        let suits = (0..3).map(|number| self.kinds.and(void::suit(number)));
+        let suits = (0..3).map(|number| self.kinds.and(KindSet::suit(number)));
         suits.filter(|suit| !suit.is_empty())
     }
 }
@@ -86,7 +80,7 @@ impl Win<'_> {
     /// Is there a 1 or a 9 in every set and in the pair?
     pub fn has_terminals_everywhere(&self) -> bool {
         self.regular().is_some_and(|reading| {
-            let has = |kind: Kind| TERMINALS.has(kind);
+            let has = |kind: Kind| KindSet::TERMINALS.has(kind);
             let mut sets = reading.sets.iter();
             has(reading.pair)
                 && sets.all(|set| set.tiles().iter().filter_map(|tile| tile.kind()).any(has))
@@ -205,7 +199,7 @@ fn men_qing(win: &Win) -> u8 {
 }
 
 fn zhong_zhang(win: &Win) -> u8 {
-    let simples = win.facts.kinds.and(TERMINALS).is_empty();
+    let simples = win.facts.kinds.and(KindSet::TERMINALS).is_empty();
     (win.options.zhong_zhang == Extra::On && simples).into()
 }
 

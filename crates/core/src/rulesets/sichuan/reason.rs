@@ -2,9 +2,8 @@
 //! ask about.
 
 use super::LAYOUT;
-use super::fans::{TERMINALS, TWO_FIVE_EIGHT, Win};
+use super::fans::{TWO_FIVE_EIGHT, Win};
 use super::options::{Extra, LongQiDui, SelfDraw, Usual};
-use super::void::suit;
 use crate::fan::Reason;
 use crate::hand::Flag;
 use crate::kind_set::KindSet;
@@ -42,7 +41,7 @@ pub fn qing_yi_se(win: &Win) -> Reason {
 
 /// The first set, or the pair, without a terminal.
 fn part_without_terminal(win: &Win) -> Option<Vec<Tile>> {
-    let has = |tile: &Tile| tile.kind().is_some_and(|kind| TERMINALS.has(kind));
+    let has = |tile: &Tile| tile.kind().is_some_and(|kind| KindSet::TERMINALS.has(kind));
     let parts = win.reading.parts();
     parts.into_iter().find(|part| !part.iter().any(has))
 }
@@ -104,7 +103,7 @@ pub fn zhong_zhang(win: &Win) -> Reason {
     match win.options.zhong_zhang {
         Extra::Off => off("zhong_zhang"),
         Extra::On => Reason::HasTiles {
-            kinds: win.facts.kinds.and(TERMINALS),
+            kinds: win.facts.kinds.and(KindSet::TERMINALS),
         },
     }
 }
@@ -189,12 +188,12 @@ fn strangers(win: &Win, to: KindSet) -> usize {
 }
 
 pub fn one_stranger_to_a_suit(win: &Win) -> bool {
-    (0..3).any(|number| strangers(win, suit(number)) == 1)
+    (0..3).any(|number| strangers(win, KindSet::suit(number)) == 1)
 }
 
 /// The hand has the shape but the table plays without it, or one set or pair is in the way.
 pub fn one_set_without_terminal(win: &Win) -> bool {
-    let has = |tile: &Tile| tile.kind().is_some_and(|kind| TERMINALS.has(kind));
+    let has = |tile: &Tile| tile.kind().is_some_and(|kind| KindSet::TERMINALS.has(kind));
     let parts = win.reading.parts();
     let without = parts.iter().filter(|part| !part.iter().any(has)).count();
     match win.options.yao_jiu {
@@ -225,7 +224,7 @@ pub fn one_exposed_meld(win: &Win) -> bool {
 }
 
 pub fn one_kind_of_terminal(win: &Win) -> bool {
-    win.options.zhong_zhang == Extra::On && win.facts.kinds.and(TERMINALS).len() == 1
+    win.options.zhong_zhang == Extra::On && win.facts.kinds.and(KindSet::TERMINALS).len() == 1
 }
 
 pub fn last_tile(win: &Win) -> bool {

@@ -20,17 +20,12 @@ pub static VOID: Word = Word {
     takes: Takes::Choice(&SUITS),
 };
 
-/// The kinds of a suit.
-pub(super) fn suit(number: usize) -> KindSet {
-    KindSet::from_bits(0x1ff << (9 * number))
-}
-
 /// The suits that can be the void one: the one that was named, or all three.
 fn possible(hand: &Hand) -> impl Iterator<Item = KindSet> + use<> {
     let named = hand.said(&VOID);
     (0..Suit::ALL.len())
         .filter(move |&number| named.is_none_or(|named| named == number))
-        .map(suit)
+        .map(KindSet::suit)
 }
 
 /// The tiles that bar a hand from winning: those of its void suit. Whichever suit was named, a hand of three suits

@@ -14,10 +14,6 @@ use crate::shape::Piles;
 use crate::tile::{Kind, Tile};
 use crate::waits::waits_of_piles;
 
-/// Winds and dragons as sets of kinds.
-pub(super) const WINDS: KindSet = KindSet::from_bits(0b1111 << 27);
-pub(super) const DRAGONS: KindSet = KindSet::from_bits(0b111 << 31);
-
 /// What is the same in every reading of a hand.
 pub(super) struct Facts {
     /// The kinds that completed the hand.
@@ -215,23 +211,23 @@ fn round_wind(win: &Win) -> u8 {
 }
 
 fn dragon_pung(win: &Win) -> u8 {
-    win.pungs_of(DRAGONS).len() as u8
+    win.pungs_of(KindSet::DRAGONS).len() as u8
 }
 
 fn little_three_dragons(win: &Win) -> u8 {
-    win.has_little(DRAGONS, 2).into()
+    win.has_little(KindSet::DRAGONS, 2).into()
 }
 
 fn big_three_dragons(win: &Win) -> u8 {
-    (win.pungs_of(DRAGONS).len() == 3).into()
+    (win.pungs_of(KindSet::DRAGONS).len() == 3).into()
 }
 
 fn little_four_winds(win: &Win) -> u8 {
-    win.has_little(WINDS, 3).into()
+    win.has_little(KindSet::WINDS, 3).into()
 }
 
 fn big_four_winds(win: &Win) -> u8 {
-    (win.pungs_of(WINDS).len() == 4).into()
+    (win.pungs_of(KindSet::WINDS).len() == 4).into()
 }
 
 /// Exposed chows are allowed. Two waits are enough, wherever the tile sits: 1223344556677889m waits for 2m, 5m and 8m.

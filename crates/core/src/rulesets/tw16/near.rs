@@ -1,6 +1,6 @@
 //! Was an entry that is not counted within reach: is one thing missing, and would a player ask about it?
 
-use super::fans::{DRAGONS, PLANTS, SEASONS, WINDS, Win};
+use super::fans::{PLANTS, SEASONS, Win};
 use crate::kind_set::KindSet;
 
 pub fn never(_: &Win) -> bool {
@@ -28,7 +28,7 @@ pub fn round_wind_pair(win: &Win) -> bool {
 }
 
 pub fn dragon_pair(win: &Win) -> bool {
-    DRAGONS.has(win.reading.pair)
+    KindSet::DRAGONS.has(win.reading.pair)
 }
 
 /// Pungs of these kinds, and the pair if it is one of them.
@@ -37,19 +37,19 @@ fn groups_of(win: &Win, kinds: KindSet) -> usize {
 }
 
 pub fn two_dragons(win: &Win) -> bool {
-    groups_of(win, DRAGONS) == 2
+    groups_of(win, KindSet::DRAGONS) == 2
 }
 
 pub fn three_dragons(win: &Win) -> bool {
-    groups_of(win, DRAGONS) == 3
+    groups_of(win, KindSet::DRAGONS) == 3
 }
 
 pub fn three_winds(win: &Win) -> bool {
-    groups_of(win, WINDS) == 3
+    groups_of(win, KindSet::WINDS) == 3
 }
 
 pub fn four_winds(win: &Win) -> bool {
-    groups_of(win, WINDS) == 4
+    groups_of(win, KindSet::WINDS) == 4
 }
 
 pub fn five_chows(win: &Win) -> bool {

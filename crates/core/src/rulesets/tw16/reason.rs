@@ -1,6 +1,6 @@
 //! Why the condition of each entry is not met. Each is asked only then.
 
-use super::fans::{DRAGONS, PLANTS, SEASONS, WINDS, Win, flower_tiles, flowers_of};
+use super::fans::{PLANTS, SEASONS, Win, flower_tiles, flowers_of};
 use crate::decompose::Origin;
 use crate::fan::Reason;
 use crate::hand::Flag;
@@ -75,7 +75,7 @@ pub fn round_wind(win: &Win) -> Reason {
 }
 
 pub fn dragon_pung(win: &Win) -> Reason {
-    too_few_pungs(win, DRAGONS, 1)
+    too_few_pungs(win, KindSet::DRAGONS, 1)
 }
 
 fn little(win: &Win, of: KindSet, needed: usize) -> Reason {
@@ -90,19 +90,19 @@ fn little(win: &Win, of: KindSet, needed: usize) -> Reason {
 }
 
 pub fn little_three_dragons(win: &Win) -> Reason {
-    little(win, DRAGONS, 2)
+    little(win, KindSet::DRAGONS, 2)
 }
 
 pub fn big_three_dragons(win: &Win) -> Reason {
-    too_few_pungs(win, DRAGONS, 3)
+    too_few_pungs(win, KindSet::DRAGONS, 3)
 }
 
 pub fn little_four_winds(win: &Win) -> Reason {
-    little(win, WINDS, 3)
+    little(win, KindSet::WINDS, 3)
 }
 
 pub fn big_four_winds(win: &Win) -> Reason {
-    too_few_pungs(win, WINDS, 4)
+    too_few_pungs(win, KindSet::WINDS, 4)
 }
 
 pub fn all_sequences(win: &Win) -> Reason {

@@ -1,6 +1,6 @@
 //! What each entry is counted for.
 
-use super::fans::{DRAGONS, PLANTS, SEASONS, WINDS, Win, flower_tiles, flowers_of};
+use super::fans::{PLANTS, SEASONS, Win, flower_tiles, flowers_of};
 use crate::fan::Used;
 use crate::kind_set::KindSet;
 use crate::reading::Place;
@@ -57,24 +57,24 @@ pub fn round_wind(win: &Win) -> Used {
 }
 
 pub fn dragons(win: &Win) -> Used {
-    pungs_of(win, DRAGONS)
+    pungs_of(win, KindSet::DRAGONS)
 }
 
 pub fn dragons_and_pair(win: &Win) -> Used {
     Used {
         pair: true,
-        ..pungs_of(win, DRAGONS)
+        ..pungs_of(win, KindSet::DRAGONS)
     }
 }
 
 pub fn winds(win: &Win) -> Used {
-    pungs_of(win, WINDS)
+    pungs_of(win, KindSet::WINDS)
 }
 
 pub fn winds_and_pair(win: &Win) -> Used {
     Used {
         pair: true,
-        ..pungs_of(win, WINDS)
+        ..pungs_of(win, KindSet::WINDS)
     }
 }
 

@@ -3,12 +3,11 @@
 use super::shapes;
 use crate::decompose::Set;
 use crate::kind_set::KindSet;
-use crate::rulesets::mcr::facts::{DRAGONS, ORPHANS, TERMINALS, WINDS, ranks};
 use crate::rulesets::mcr::win::{SetBits, Win};
 use crate::tile::Kind;
 
-pub const EVEN: KindSet = ranks(0b0_1010_1010);
-pub const FIVES: KindSet = ranks(0b0_0001_0000);
+pub const EVEN: KindSet = KindSet::ranks(0b0_1010_1010);
+pub const FIVES: KindSet = KindSet::ranks(0b0_0001_0000);
 
 /// The pungs of these kinds if there are at least so many.
 fn at_least(win: &Win, kinds: KindSet, needed: usize) -> SetBits {
@@ -29,29 +28,29 @@ fn with_pair(win: &Win, kinds: KindSet, needed: usize) -> SetBits {
 }
 
 pub fn big_four_winds(win: &Win) -> SetBits {
-    at_least(win, WINDS, 4)
+    at_least(win, KindSet::WINDS, 4)
 }
 
 pub fn big_three_dragons(win: &Win) -> SetBits {
-    at_least(win, DRAGONS, 3)
+    at_least(win, KindSet::DRAGONS, 3)
 }
 
 pub fn little_four_winds(win: &Win) -> SetBits {
-    with_pair(win, WINDS, 3)
+    with_pair(win, KindSet::WINDS, 3)
 }
 
 pub fn little_three_dragons(win: &Win) -> SetBits {
-    with_pair(win, DRAGONS, 2)
+    with_pair(win, KindSet::DRAGONS, 2)
 }
 
 /// The entry for four winds replaces it.
 pub fn big_three_winds(win: &Win) -> SetBits {
-    at_least(win, WINDS, 3)
+    at_least(win, KindSet::WINDS, 3)
 }
 
 /// The entries for all three dragons replace it.
 pub fn two_dragons_pungs(win: &Win) -> SetBits {
-    at_least(win, DRAGONS, 2)
+    at_least(win, KindSet::DRAGONS, 2)
 }
 
 fn concealed(win: &Win, needed: u32) -> SetBits {
@@ -90,11 +89,11 @@ pub fn all_fives(win: &Win) -> u8 {
 }
 
 pub fn outside_hand(win: &Win) -> u8 {
-    win.has_everywhere(ORPHANS).into()
+    win.has_everywhere(KindSet::ORPHANS).into()
 }
 
 pub fn dragon_pung(_: &Win, set: &Set) -> bool {
-    set.is_pung() && DRAGONS.has(set.lowest)
+    set.is_pung() && KindSet::DRAGONS.has(set.lowest)
 }
 
 pub fn prevalent_wind(win: &Win, set: &Set) -> bool {
@@ -108,7 +107,7 @@ pub fn seat_wind(win: &Win, set: &Set) -> bool {
 /// Not of dragons; a pung of the seat's or the round's wind has an entry of its own. One pung belongs to nine gates.
 pub fn pung_of_terminals_or_honors(win: &Win, set: &Set) -> bool {
     set.is_pung()
-        && ORPHANS.without(DRAGONS).has(set.lowest)
+        && KindSet::ORPHANS.without(KindSet::DRAGONS).has(set.lowest)
         && !prevalent_wind(win, set)
         && !seat_wind(win, set)
         && !is_part_of_nine_gates(win, set)
@@ -116,7 +115,7 @@ pub fn pung_of_terminals_or_honors(win: &Win, set: &Set) -> bool {
 
 /// Of the pungs of ones and nines in nine gates the first is part of them. A profile that counts the other says so in R5.
 fn is_part_of_nine_gates(win: &Win, set: &Set) -> bool {
-    let is_first = win.pungs.and(TERMINALS).iter().next() == Some(set.lowest);
+    let is_first = win.pungs.and(KindSet::TERMINALS).iter().next() == Some(set.lowest);
     is_first && shapes::nine_gates(win.facts) > 0
 }
 

@@ -2,7 +2,7 @@
 
 use crate::counts::Counts;
 use crate::kind_set::KindSet;
-use crate::rulesets::mcr::facts::{Facts, suit};
+use crate::rulesets::mcr::facts::Facts;
 use crate::rulesets::mcr::win::Win;
 use crate::special::Special;
 use crate::tile::{KINDS, Kind};
@@ -44,7 +44,7 @@ pub fn missing_in_a_row(kinds: KindSet) -> KindSet {
 pub fn seven_shifted_pairs(win: &Win) -> u8 {
     let bits = win.facts.kinds.bits();
     let in_a_row = bits >> bits.trailing_zeros() == 0b111_1111;
-    let is_one_suit = (0..3).any(|number| win.facts.is_all(suit(number)));
+    let is_one_suit = (0..3).any(|number| win.facts.is_all(KindSet::suit(number)));
     (win.is(Special::SevenPairs) && in_a_row && is_one_suit).into()
 }
 

@@ -1,29 +1,27 @@
 //! Entries that look at the tiles alone, whatever sets they make.
 
 use crate::kind_set::KindSet;
-use crate::rulesets::mcr::facts::{DRAGONS, Facts, ORPHANS, TERMINALS, WINDS, ranks};
+use crate::rulesets::mcr::facts::Facts;
 use crate::rulesets::mcr::profile::Counted;
 use crate::rulesets::mcr::win::Win;
 use crate::special::Special;
 
-/// 2, 3, 4, 6 and 8 of bamboo and the green dragon.
-pub const GREEN: KindSet = KindSet::from_bits(0b0_1010_1110 << 18 | 1 << 32);
 /// 1, 2, 3, 4, 5, 8 and 9 of dots, 2, 4, 5, 6, 8 and 9 of bamboo, and the white dragon.
 pub const REVERSIBLE: KindSet =
     KindSet::from_bits(0b1_1001_1111 << 9 | 0b1_1011_1010 << 18 | 1 << 31);
-pub const UPPER: KindSet = ranks(0b1_1100_0000);
-pub const MIDDLE: KindSet = ranks(0b0_0011_1000);
-pub const LOWER: KindSet = ranks(0b0_0000_0111);
-pub const ABOVE_FIVE: KindSet = ranks(0b1_1110_0000);
-pub const BELOW_FIVE: KindSet = ranks(0b0_0000_1111);
-pub const SIMPLES: KindSet = KindSet::ALL.without(ORPHANS);
+pub const UPPER: KindSet = KindSet::ranks(0b1_1100_0000);
+pub const MIDDLE: KindSet = KindSet::ranks(0b0_0011_1000);
+pub const LOWER: KindSet = KindSet::ranks(0b0_0000_0111);
+pub const ABOVE_FIVE: KindSet = KindSet::ranks(0b1_1110_0000);
+pub const BELOW_FIVE: KindSet = KindSet::ranks(0b0_0000_1111);
+pub const SIMPLES: KindSet = KindSet::ALL.without(KindSet::ORPHANS);
 
 pub fn all_green(facts: &Facts) -> u8 {
-    facts.is_all(GREEN).into()
+    facts.is_all(KindSet::GREENS).into()
 }
 
 pub fn all_terminals(facts: &Facts) -> u8 {
-    facts.is_all(TERMINALS).into()
+    facts.is_all(KindSet::TERMINALS).into()
 }
 
 pub fn all_honors(facts: &Facts) -> u8 {
@@ -31,8 +29,8 @@ pub fn all_honors(facts: &Facts) -> u8 {
 }
 
 pub fn all_terminals_and_honors(facts: &Facts) -> u8 {
-    let has_both = facts.has_any(TERMINALS) && facts.has_any(KindSet::HONORS);
-    (facts.is_all(ORPHANS) && has_both).into()
+    let has_both = facts.has_any(KindSet::TERMINALS) && facts.has_any(KindSet::HONORS);
+    (facts.is_all(KindSet::ORPHANS) && has_both).into()
 }
 
 pub fn full_flush(facts: &Facts) -> u8 {
@@ -68,7 +66,8 @@ pub fn reversible_tiles(facts: &Facts) -> u8 {
 }
 
 pub fn all_types(facts: &Facts) -> u8 {
-    (facts.suit_count() == 3 && facts.has_any(WINDS) && facts.has_any(DRAGONS)).into()
+    (facts.suit_count() == 3 && facts.has_any(KindSet::WINDS) && facts.has_any(KindSet::DRAGONS))
+        .into()
 }
 
 pub fn all_simples(facts: &Facts) -> u8 {
@@ -95,7 +94,7 @@ pub fn hogs(win: &Win) -> KindSet {
         return facts.fours;
     }
     // Fewer than seven kinds are green, and six are terminals: some kind must be there four times.
-    let is_unavoidable = facts.is_all(GREEN) || facts.is_all(TERMINALS);
+    let is_unavoidable = facts.is_all(KindSet::GREENS) || facts.is_all(KindSet::TERMINALS);
     match (
         facts.practice.unavoidable_tile_hog,
         facts.practice.tile_hog_of_honors,
