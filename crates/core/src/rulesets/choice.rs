@@ -1,6 +1,6 @@
 //! Options with a closed list of values, and the JSON value of each.
 
-use serde_json::Value;
+use serde_json::{Map, Value};
 
 use super::OptionError;
 
@@ -60,6 +60,48 @@ macro_rules! choice {
     };
 }
 pub(crate) use choice;
+
+/// Reads options: the defaults, or those of the preset that `{"preset": …}` names, with the other keys as departures.
+///
+/// # Errors
+/// When a key, a value or the preset is not known.
+pub fn with_departures<O: Default>(
+    departures: &Map<String, Value>,
+    presets: &[&str],
+    preset: fn(&str) -> Option<O>,
+    set: fn(&mut O, &str, &Value) -> Result<(), OptionError>,
+) -> Result<O, OptionError> {
+    let mut options = match departures.get("preset") {
+        None => O::default(),
+        Some(name) => name.as_str().and_then(preset).ok_or_else(|| {
+            let allowed = presets.iter().map(|name| format!("{name:?}"));
+            OptionError::BadOption {
+                key: "preset".into(),
+                value: name.to_string(),
+                allowed: allowed.collect::<Vec<_>>().join(", "),
+            }
+        })?,
+    };
+    for (key, value) in departures.iter().filter(|(key, _)| *key != "preset") {
+        set(&mut options, key, value)?;
+    }
+    Ok(options)
+}
+
+/// The error for a key that names no option of a ruleset.
+#[must_use]
+pub fn unknown_option(ruleset: &'static str, key: &str, known: &[&str]) -> OptionError {
+    OptionError::UnknownOption {
+        ruleset,
+        key: key.into(),
+        known: known.join(", "),
+    }
+}
+
+/// Options as JSON: every key with its value.
+pub fn keyed(keys: &[&str], values: impl IntoIterator<Item = Value>) -> Map<String, Value> {
+    keys.iter().map(ToString::to_string).zip(values).collect()
+}
 
 /// The most points an amount in the options can be.
 pub const MOST_POINTS: u32 = 1_000_000;

@@ -2,8 +2,9 @@
 
 use serde_json::{Map, Value};
 
+use super::LAYOUT;
 use crate::rulesets::OptionError;
-use crate::rulesets::choice::{Choice, choice};
+use crate::rulesets::choice::{Choice, choice, keyed, unknown_option, with_departures};
 
 choice! {
     /// Whose reading of the rules is followed (section 0 of the specification).
@@ -69,34 +70,14 @@ impl Options {
     /// assert_eq!(options.profile, Profile::Mil);
     /// ```
     pub fn from_json(departures: &Map<String, Value>) -> Result<Self, OptionError> {
-        let mut options = match departures.get("preset") {
-            None => Self::default(),
-            Some(name) => name.as_str().and_then(Self::preset).ok_or_else(|| {
-                let allowed = Self::PRESETS.map(|name| format!("{name:?}"));
-                OptionError::BadOption {
-                    key: "preset".into(),
-                    value: name.to_string(),
-                    allowed: allowed.join(", "),
-                }
-            })?,
-        };
-        for (key, value) in departures.iter().filter(|(key, _)| *key != "preset") {
-            options.set(key, value)?;
-        }
-        Ok(options)
+        with_departures(departures, &Self::PRESETS, Self::preset, Self::set)
     }
 
     fn set(&mut self, key: &str, value: &Value) -> Result<(), OptionError> {
         match key {
             "profile" => self.profile = Choice::from_json(key, value)?,
             "chairs" => self.chairs = Choice::from_json(key, value)?,
-            _ => {
-                return Err(OptionError::UnknownOption {
-                    ruleset: "mcr",
-                    key: key.into(),
-                    known: Self::KEYS.join(", "),
-                });
-            }
+            _ => return Err(unknown_option(LAYOUT.id, key, &Self::KEYS)),
         }
         Ok(())
     }
@@ -105,11 +86,7 @@ impl Options {
     #[must_use]
     pub fn to_json(&self) -> Map<String, Value> {
         let values = [self.profile.json(), self.chairs.json()];
-        Self::KEYS
-            .into_iter()
-            .map(String::from)
-            .zip(values)
-            .collect()
+        keyed(&Self::KEYS, values)
     }
 }
 

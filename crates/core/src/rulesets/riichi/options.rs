@@ -3,6 +3,7 @@
 
 use serde_json::{Map, Value};
 
+use super::LAYOUT;
 pub use super::choices::{
     ConcealedKongDora, DealerRepeat, DoubleWindFu, Extension, Extra, HonbaMulti, KongAfterRiichi,
     KongDora, Kuikae, LeftoverSticks, Length, MultipleRon, MultipleYakuman, NotenPool, PaoHonba,
@@ -11,6 +12,7 @@ pub use super::choices::{
 };
 use super::settings::{HonbaPoints, LocalYaku, Pao, Points, Setting, Uma};
 use crate::rulesets::OptionError;
+use crate::rulesets::choice::{keyed, unknown_option, with_departures};
 
 /// Names every option once, in the order in which they are shown.
 macro_rules! options {
@@ -34,13 +36,7 @@ macro_rules! options {
             fn set(&mut self, key: &str, value: &Value) -> Result<(), OptionError> {
                 match key {
                     $(stringify!($key) => self.$key = Setting::read(key, value)?,)*
-                    _ => {
-                        return Err(OptionError::UnknownOption {
-                            ruleset: "riichi",
-                            key: key.into(),
-                            known: Self::KEYS.join(", "),
-                        });
-                    }
+                    _ => return Err(unknown_option(LAYOUT.id, key, Self::KEYS)),
                 }
                 Ok(())
             }
@@ -49,7 +45,7 @@ macro_rules! options {
             #[must_use]
             pub fn to_json(&self) -> Map<String, Value> {
                 let values = [$(self.$key.write()),*];
-                Self::KEYS.iter().map(ToString::to_string).zip(values).collect()
+                keyed(Self::KEYS, values)
             }
         }
     };
@@ -181,20 +177,6 @@ impl Options {
     /// assert_eq!((&values["kiriage"], &values["kazoe"]), (&"off".into(), &"off".into()));
     /// ```
     pub fn from_json(departures: &Map<String, Value>) -> Result<Self, OptionError> {
-        let mut options = match departures.get("preset") {
-            None => Self::default(),
-            Some(name) => name.as_str().and_then(Self::preset).ok_or_else(|| {
-                let allowed = Self::PRESETS.map(|name| format!("{name:?}"));
-                OptionError::BadOption {
-                    key: "preset".into(),
-                    value: name.to_string(),
-                    allowed: allowed.join(", "),
-                }
-            })?,
-        };
-        for (key, value) in departures.iter().filter(|(key, _)| *key != "preset") {
-            options.set(key, value)?;
-        }
-        Ok(options)
+        with_departures(departures, &Self::PRESETS, Self::preset, Self::set)
     }
 }

@@ -2,8 +2,11 @@
 
 use serde_json::{Map, Value};
 
+use super::LAYOUT;
 use crate::rulesets::OptionError;
-use crate::rulesets::choice::{Choice, choice, points_from_json};
+use crate::rulesets::choice::{
+    Choice, choice, keyed, points_from_json, unknown_option, with_departures,
+};
 
 /// The most fan that double the base.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
@@ -176,13 +179,7 @@ macro_rules! options {
                 match key {
                     "base" => self.base = points_from_json(key, value)?,
                     $(stringify!($key) => self.$key = Choice::from_json(key, value)?,)*
-                    _ => {
-                        return Err(OptionError::UnknownOption {
-                            ruleset: "sichuan",
-                            key: key.into(),
-                            known: Self::KEYS.join(", "),
-                        });
-                    }
+                    _ => return Err(unknown_option(LAYOUT.id, key, Self::KEYS)),
                 }
                 Ok(())
             }
@@ -191,7 +188,7 @@ macro_rules! options {
             #[must_use]
             pub fn to_json(&self) -> Map<String, Value> {
                 let values = [self.base.into(), $(self.$key.json()),*];
-                Self::KEYS.iter().map(ToString::to_string).zip(values).collect()
+                keyed(Self::KEYS, values)
             }
         }
     };
@@ -278,21 +275,7 @@ impl Options {
     /// assert_eq!((options.base, options.cap.fan()), (5, Some(3)));
     /// ```
     pub fn from_json(departures: &Map<String, Value>) -> Result<Self, OptionError> {
-        let mut options = match departures.get("preset") {
-            None => Self::default(),
-            Some(name) => name.as_str().and_then(Self::preset).ok_or_else(|| {
-                let allowed = Self::PRESETS.map(|name| format!("{name:?}"));
-                OptionError::BadOption {
-                    key: "preset".into(),
-                    value: name.to_string(),
-                    allowed: allowed.join(", "),
-                }
-            })?,
-        };
-        for (key, value) in departures.iter().filter(|(key, _)| *key != "preset") {
-            options.set(key, value)?;
-        }
-        Ok(options)
+        with_departures(departures, &Self::PRESETS, Self::preset, Self::set)
     }
 }
 

@@ -2,8 +2,11 @@
 
 use serde_json::{Map, Value};
 
+use super::LAYOUT;
 use crate::rulesets::OptionError;
-use crate::rulesets::choice::{Choice, choice, points_from_json};
+use crate::rulesets::choice::{
+    Choice, choice, keyed, points_from_json, unknown_option, with_departures,
+};
 
 choice! {
     /// The least tai a winning hand must have.
@@ -144,16 +147,21 @@ impl Options {
         "length",
     ];
 
+    /// The names of all presets.
+    pub const PRESETS: [&'static str; 1] = ["default"];
+
+    /// The options of a preset.
+    #[must_use]
+    pub fn preset(name: &str) -> Option<Self> {
+        (name == "default").then(Self::default)
+    }
+
     /// The defaults with these departures. `{"preset": "default"}` names the defaults.
     ///
     /// # Errors
     /// When a key or a value is not known.
     pub fn from_json(departures: &Map<String, Value>) -> Result<Self, OptionError> {
-        let mut options = Self::default();
-        for (key, value) in departures {
-            options.set(key, value)?;
-        }
-        Ok(options)
+        with_departures(departures, &Self::PRESETS, Self::preset, Self::set)
     }
 
     fn set(&mut self, key: &str, value: &Value) -> Result<(), OptionError> {
@@ -167,23 +175,7 @@ impl Options {
             "reserve" => self.reserve = Choice::from_json(key, value)?,
             "opening_flowers" => self.opening_flowers = Choice::from_json(key, value)?,
             "length" => self.length = Choice::from_json(key, value)?,
-            "preset" if value == "default" => {}
-            "preset" => {
-                let allowed = "\"default\"".into();
-                return Err(OptionError::BadOption {
-                    key: key.into(),
-                    value: value.to_string(),
-                    allowed,
-                });
-            }
-            _ => {
-                let known = Self::KEYS.join(", ");
-                return Err(OptionError::UnknownOption {
-                    ruleset: "tw16",
-                    key: key.into(),
-                    known,
-                });
-            }
+            _ => return Err(unknown_option(LAYOUT.id, key, &Self::KEYS)),
         }
         Ok(())
     }
@@ -202,11 +194,7 @@ impl Options {
             self.opening_flowers.json(),
             self.length.json(),
         ];
-        Self::KEYS
-            .into_iter()
-            .map(String::from)
-            .zip(values)
-            .collect()
+        keyed(&Self::KEYS, values)
     }
 
     /// The options that differ from the defaults, as JSON.
