@@ -1,11 +1,10 @@
 //! Can this hand be held under this ruleset? Everything that other programs let through is refused here.
 
-use crate::hand::{Flag, Hand, MAX_CONCEALED, Said, WinBy};
-use crate::hand_error::{HandError, HandPlace, Impossible};
+use crate::hand::{Flag, Hand, MAX_CONCEALED, Said};
+use crate::hand_error::{HandError, HandPlace};
 use crate::layout::{Chow, Layout, TileSet};
 use crate::meld::{Meld, MeldKind};
-use crate::seat::Wind;
-use crate::tile::{Kind, Tile, write_tiles};
+use crate::tile::{Tile, write_tiles};
 
 /// The most repeats of the dealer that can be given.
 pub const MOST_REPEATS: u32 = 1_000_000;
@@ -30,13 +29,20 @@ impl Hand {
         self.check_copies(tiles)?;
         self.check_situation(layout)?;
         self.check_words(layout)?;
-        Flag::ALL
-            .into_iter()
-            .filter(|&flag| self.situation.flags.has(flag))
-            .try_for_each(|flag| match self.contradiction(flag) {
-                None => Ok(()),
-                Some(why) => Err(HandError::ImpossibleFlag { flag, why }),
-            })
+        let mut flags = self.situation.flags.iter();
+        flags.try_for_each(|flag| match layout.contradiction(flag, self) {
+            None => Ok(()),
+            Some(why) => Err(HandError::ImpossibleFlag { flag, why }),
+        })
+    }
+
+    /// The same of a hand that has won: it has its winning tile too.
+    ///
+    /// # Errors
+    /// As [`Hand::check`], and when there is no winning tile.
+    pub fn check_won(&self, layout: &'static Layout, tiles: TileSet) -> Result<(), HandError> {
+        self.check(layout, tiles)?;
+        self.winning.map(|_| ()).ok_or(HandError::NoWinningTile)
     }
 
     /// Every tile with its place.
@@ -180,7 +186,7 @@ impl Hand {
     /// Does the ruleset know everything that is said?
     fn check_words(&self, layout: &'static Layout) -> Result<(), HandError> {
         let flags = self.situation.flags.iter();
-        let flags = flags.filter(|flag| !layout.flags.contains(flag));
+        let flags = flags.filter(|&flag| !layout.knows(flag));
         let words = self.words.iter().map(|said| said.word);
         let words = words.filter(|word| !layout.words.contains(word));
         let mut unknown = flags.map(Flag::word).chain(words.map(|word| word.name));
@@ -191,88 +197,6 @@ impl Hand {
                 ruleset: layout.id,
             }),
         }
-    }
-
-    /// What contradicts a flag that is set.
-    pub(crate) fn contradiction(&self, flag: Flag) -> Option<Impossible> {
-        let flags = self.situation.flags;
-        let drawn = self
-            .winning
-            .is_none_or(|winning| winning.by == WinBy::SelfDraw);
-        let together = |others: &[Flag]| {
-            let flag = others.iter().copied().find(|&other| flags.has(other))?;
-            Some(Impossible::Together { flag })
-        };
-        match flag {
-            Flag::LastWallTile => None,
-            Flag::AfterKong if !drawn => Some(Impossible::NotDrawn),
-            Flag::AfterKong if !self.melds.iter().any(|meld| meld.kind.is_kong()) => {
-                Some(Impossible::NoKong)
-            }
-            Flag::AfterKong => None,
-            Flag::RobbingKong if drawn => Some(Impossible::Drawn),
-            // A kong needs a replacement, and after the last tile there is none.
-            Flag::RobbingKong => together(&[Flag::LastWallTile, Flag::AfterKong, Flag::Heavenly])
-                .or_else(|| {
-                    self.copy_of_winning()
-                        .map(|(place, tile)| Impossible::HoldsCopy { tile, place })
-                }),
-            Flag::Heavenly if !drawn => Some(Impossible::NotDrawn),
-            Flag::Heavenly if self.situation.seat_wind != Wind::East => {
-                Some(Impossible::NotDealer {
-                    seat: self.situation.seat_wind,
-                })
-            }
-            Flag::Heavenly if !self.melds.is_empty() => Some(Impossible::HasMelds),
-            Flag::Heavenly => together(&[Flag::LastWallTile, Flag::AfterKong]),
-            Flag::Earthly if !drawn => Some(Impossible::NotDrawn),
-            Flag::Earthly if !self.melds.is_empty() => Some(Impossible::HasMelds),
-            Flag::Earthly => together(&[Flag::LastWallTile, Flag::AfterKong, Flag::Heavenly]),
-            Flag::DiscardAfterKong if drawn => Some(Impossible::Drawn),
-            Flag::DiscardAfterKong => together(&[Flag::RobbingKong]),
-            Flag::LastCopy => self.concealed_copy_of_winning(),
-            Flag::Riichi | Flag::DoubleRiichi if self.exposed_meld().is_some() => {
-                Some(Impossible::HandExposed)
-            }
-            Flag::Riichi => None,
-            Flag::DoubleRiichi => together(&[Flag::Riichi]),
-            Flag::Ippatsu if !flags.has(Flag::Riichi) && !flags.has(Flag::DoubleRiichi) => {
-                Some(Impossible::Without { flag: Flag::Riichi })
-            }
-            // A kong of one's own ends it.
-            Flag::Ippatsu => together(&[Flag::AfterKong]),
-            Flag::Tenhou | Flag::Chiihou if !drawn => Some(Impossible::NotDrawn),
-            Flag::Renhou if drawn && self.winning.is_some() => Some(Impossible::Drawn),
-            Flag::Tenhou if self.situation.seat_wind != Wind::East => Some(Impossible::NotDealer {
-                seat: self.situation.seat_wind,
-            }),
-            Flag::Chiihou | Flag::Renhou if self.situation.seat_wind == Wind::East => {
-                Some(Impossible::Dealer)
-            }
-            Flag::Tenhou | Flag::Chiihou | Flag::Renhou if !self.melds.is_empty() => {
-                Some(Impossible::HasMelds)
-            }
-            Flag::Tenhou | Flag::Chiihou | Flag::Renhou => {
-                let declared = [Flag::Riichi, Flag::DoubleRiichi, Flag::Ippatsu];
-                let late = [Flag::LastWallTile, Flag::AfterKong, Flag::RobbingKong];
-                together(&declared).or_else(|| together(&late))
-            }
-        }
-    }
-
-    /// Where a copy of the winning tile lies that nobody else can have seen.
-    fn concealed_copy_of_winning(&self) -> Option<Impossible> {
-        let kind = self.winning?.tile.kind()?;
-        let mut concealed = (0..).map(HandPlace::Concealed).zip(self.concealed.iter());
-        let (place, &tile) = concealed.find(|(_, tile)| tile.kind() == Some(kind))?;
-        Some(Impossible::Unseen { tile, place })
-    }
-
-    /// Where the winner holds another tile of the winning tile's kind.
-    fn copy_of_winning(&self) -> Option<(HandPlace, Tile)> {
-        let kind: Kind = self.winning?.tile.kind()?;
-        self.places()
-            .find(|&(place, tile)| place != HandPlace::Winning && tile.kind() == Some(kind))
     }
 }
 

@@ -150,6 +150,7 @@ fn read_situation(
             CaseKey::Discarder => situation.discarder = read_discarder(keys, key.word())?,
         }
     }
+    let known: Vec<Flag> = layout.known_flags().collect();
     for (at, flag) in list(keys, "flags")?.unwrap_or_default().iter().enumerate() {
         let key = format!("flags[{at}]");
         let given = flag
@@ -157,7 +158,7 @@ fn read_situation(
             .ok_or_else(|| wrong_type(&key, flag, "a string"))?;
         situation
             .flags
-            .insert(word(&key, given, layout.flags, Flag::word)?);
+            .insert(word(&key, given, &known, Flag::word)?);
     }
     Ok(())
 }

@@ -1,6 +1,9 @@
 //! The facts of a ruleset that every stage needs: tiles, seats, sizes.
 
 use crate::circumstance::{Flag, Word};
+use crate::contradiction::KnownFlag;
+use crate::hand::Hand;
+use crate::hand_error::Impossible;
 use crate::kind_set::KindSet;
 use crate::special::Special;
 use crate::tile::{Kind, Suit, Tile};
@@ -107,7 +110,7 @@ impl CaseKey {
 }
 
 /// What a ruleset never changes.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy)]
 pub struct Layout {
     /// Its short name: `tw16`.
     pub id: &'static str,
@@ -131,14 +134,34 @@ pub struct Layout {
     pub reserved: usize,
     /// How its wins are paid for.
     pub pricing: Pricing,
-    /// Circumstances of a win that it knows.
-    pub flags: &'static [Flag],
+    /// Circumstances of a win that it knows, with what contradicts them.
+    pub flags: &'static [KnownFlag],
     /// Circumstances that only it knows.
     pub words: &'static [&'static Word],
     /// Keys of a hand case that matter to some rulesets and to this one.
     pub case_keys: &'static [CaseKey],
     /// Options that a hand case may carry as keys of its own.
     pub case_options: &'static [&'static str],
+}
+
+impl Layout {
+    /// The flags it knows.
+    pub fn known_flags(&self) -> impl Iterator<Item = Flag> {
+        self.flags.iter().map(|known| known.flag)
+    }
+
+    /// Does it know this flag?
+    #[must_use]
+    pub fn knows(&self, flag: Flag) -> bool {
+        self.known_flags().any(|known| known == flag)
+    }
+
+    /// What contradicts a flag of a hand; nothing for a flag that it does not know.
+    #[must_use]
+    pub fn contradiction(&self, flag: Flag, hand: &Hand) -> Option<Impossible> {
+        let known = self.flags.iter().find(|known| known.flag == flag)?;
+        (known.contradiction)(hand)
+    }
 }
 
 #[cfg(test)]

@@ -13,6 +13,7 @@ mod case_reader;
 pub mod catalogue;
 pub mod check;
 pub mod circumstance;
+pub mod contradiction;
 pub mod counts;
 pub mod decompose;
 pub mod distance;

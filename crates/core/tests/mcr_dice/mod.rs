@@ -163,7 +163,7 @@ impl Dice {
             hand.situation.discarder = Some(others[self.below(3)]);
         }
         if self.below(3) == 0 {
-            let flag: Flag = LAYOUT.flags[self.below(LAYOUT.flags.len())];
+            let flag: Flag = LAYOUT.flags[self.below(LAYOUT.flags.len())].flag;
             hand.situation.flags.insert(flag);
         }
         hand

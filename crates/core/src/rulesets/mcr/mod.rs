@@ -19,9 +19,10 @@ mod win;
 use std::sync::LazyLock;
 
 use crate::catalogue::Catalogue;
+use crate::contradiction::{self, KnownFlag};
 use crate::fan::{Fan, Reason};
 use crate::hand::{Flag, Hand};
-use crate::hand_error::HandError;
+use crate::hand_error::{HandPlace, Impossible};
 use crate::layout::{CaseKey, Chow, Layout, Pricing, TileSet};
 use crate::payment::Payment;
 use crate::reading::{Place, Reading, RegularReading, for_each_reading_of_piles};
@@ -60,10 +61,10 @@ pub const LAYOUT: Layout = Layout {
     reserved: 0,
     pricing: Pricing::BySeat,
     flags: &[
-        Flag::LastWallTile,
-        Flag::AfterKong,
-        Flag::RobbingKong,
-        Flag::LastCopy,
+        contradiction::LAST_WALL_TILE,
+        contradiction::AFTER_KONG,
+        contradiction::ROBBING_KONG,
+        KnownFlag::new(Flag::LastCopy, concealed_copy),
     ],
     words: &[],
     case_keys: &[CaseKey::SeatWind, CaseKey::RoundWind, CaseKey::Discarder],
@@ -183,13 +184,12 @@ fn without_flowers(hand: &Hand, total: u32) -> u32 {
     total - hand.flowers.len() as u32
 }
 
-/// A hand that is no hand, or has no winning tile, is not read at all.
-fn check(hand: &Hand) -> Result<(), Refusal> {
-    hand.check(&LAYOUT, LAYOUT.tiles)?;
-    match hand.winning {
-        None => Err(HandError::NoWinningTile.into()),
-        Some(_) => Ok(()),
-    }
+/// A copy of the winning tile that nobody else can have seen.
+fn concealed_copy(hand: &Hand) -> Option<Impossible> {
+    let kind = hand.winning?.tile.kind()?;
+    let mut concealed = (0..).map(HandPlace::Concealed).zip(&hand.concealed);
+    let (place, &tile) = concealed.find(|(_, tile)| tile.kind() == Some(kind))?;
+    Some(Impossible::Unseen { tile, place })
 }
 
 impl Rules for Options {
@@ -211,7 +211,7 @@ impl Rules for Options {
     }
 
     fn score(&self, hand: &Hand) -> Result<Score, Refusal> {
-        check(hand)?;
+        hand.check_won(&LAYOUT, LAYOUT.tiles)?;
         let (best, facts) = self.find(hand)?;
         let score = self.explain(&best, &facts);
         if without_flowers(hand, score.total) < MINIMUM {
@@ -224,7 +224,7 @@ impl Rules for Options {
     }
 
     fn why_not(&self, fan: Fan, hand: &Hand) -> Result<Option<Reason>, Refusal> {
-        check(hand)?;
+        hand.check_won(&LAYOUT, LAYOUT.tiles)?;
         let (best, facts) = self.find(hand)?;
         Ok(self.reason(fan, &best, &facts))
     }

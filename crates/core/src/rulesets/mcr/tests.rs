@@ -38,7 +38,7 @@ const HANDS: [&str; 22] = [
 fn for_each_reading_of_all(profile: Profile, mut look: impl FnMut(&Win, &FoundInHand)) {
     for text in HANDS {
         let hand: Hand = text.parse().unwrap();
-        check(&hand).unwrap();
+        hand.check_won(&LAYOUT, LAYOUT.tiles).unwrap();
         let facts = Facts::of(&hand, profile.practice());
         let in_hand = FoundInHand::of(&facts);
         let options = Options {

@@ -26,6 +26,7 @@ mod worth;
 use std::sync::LazyLock;
 
 use crate::catalogue::Catalogue;
+use crate::contradiction::{self, KnownFlag};
 use crate::fan::{Fan, Reason};
 use crate::hand::{Flag, Hand, Winning};
 use crate::kind_set::KindSet;
@@ -66,15 +67,15 @@ pub const LAYOUT: Layout = Layout {
     reserved: 14,
     pricing: Pricing::Shares,
     flags: &[
-        Flag::LastWallTile,
-        Flag::AfterKong,
-        Flag::RobbingKong,
-        Flag::Riichi,
-        Flag::DoubleRiichi,
-        Flag::Ippatsu,
-        Flag::Tenhou,
-        Flag::Chiihou,
-        Flag::Renhou,
+        contradiction::LAST_WALL_TILE,
+        contradiction::AFTER_KONG,
+        contradiction::ROBBING_KONG,
+        KnownFlag::new(Flag::Riichi, check::riichi),
+        KnownFlag::new(Flag::DoubleRiichi, check::double_riichi),
+        KnownFlag::new(Flag::Ippatsu, check::ippatsu),
+        KnownFlag::new(Flag::Tenhou, check::tenhou),
+        KnownFlag::new(Flag::Chiihou, check::chiihou),
+        KnownFlag::new(Flag::Renhou, check::renhou),
     ],
     words: &[
         &words::DORA,

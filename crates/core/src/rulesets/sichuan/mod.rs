@@ -15,11 +15,12 @@ use std::sync::LazyLock;
 use arrayvec::ArrayVec;
 
 use crate::catalogue::Catalogue;
+use crate::contradiction::{self, KnownFlag};
 use crate::counts::Counts;
 use crate::fan::{Fan, FanSet, Reason};
 use crate::goal::Goal;
 use crate::hand::{Flag, Hand};
-use crate::hand_error::HandError;
+use crate::hand_error::Impossible;
 use crate::layout::{Chow, Layout, Pricing, TileSet};
 use crate::payment::{Payment, Price};
 use crate::reading::{Reading, for_each_reading};
@@ -51,12 +52,12 @@ pub const LAYOUT: Layout = Layout {
     reserved: 0,
     pricing: Pricing::Each,
     flags: &[
-        Flag::LastWallTile,
-        Flag::AfterKong,
-        Flag::RobbingKong,
-        Flag::Heavenly,
-        Flag::Earthly,
-        Flag::DiscardAfterKong,
+        contradiction::LAST_WALL_TILE,
+        contradiction::AFTER_KONG,
+        contradiction::ROBBING_KONG,
+        contradiction::HEAVENLY,
+        KnownFlag::new(Flag::Earthly, earthly),
+        KnownFlag::new(Flag::DiscardAfterKong, discard_after_kong),
     ],
     words: &[&VOID],
     case_keys: &[],
@@ -147,13 +148,16 @@ impl Options {
     }
 }
 
-/// A hand that is no hand, or has no winning tile, is not read at all.
-fn check(hand: &Hand) -> Result<(), Refusal> {
-    hand.check(&LAYOUT, LAYOUT.tiles)?;
-    match hand.winning {
-        None => Err(HandError::NoWinningTile.into()),
-        Some(_) => Ok(()),
-    }
+/// The first tile drawn, before any meld.
+fn earthly(hand: &Hand) -> Option<Impossible> {
+    let others = [Flag::LastWallTile, Flag::AfterKong, Flag::Heavenly];
+    contradiction::not_drawn(hand)
+        .or_else(|| contradiction::has_melds(hand))
+        .or_else(|| contradiction::together(hand, &others))
+}
+
+fn discard_after_kong(hand: &Hand) -> Option<Impossible> {
+    contradiction::drawn(hand).or_else(|| contradiction::together(hand, &[Flag::RobbingKong]))
 }
 
 impl Rules for Options {
@@ -175,13 +179,13 @@ impl Rules for Options {
     }
 
     fn score(&self, hand: &Hand) -> Result<Score, Refusal> {
-        check(hand)?;
+        hand.check_won(&LAYOUT, LAYOUT.tiles)?;
         let (best, facts) = self.find(hand)?;
         Ok(self.explain(hand, &best, &facts))
     }
 
     fn why_not(&self, fan: Fan, hand: &Hand) -> Result<Option<Reason>, Refusal> {
-        check(hand)?;
+        hand.check_won(&LAYOUT, LAYOUT.tiles)?;
         let (best, facts) = self.find(hand)?;
         Ok(self.reason(fan, hand, &best, &facts))
     }

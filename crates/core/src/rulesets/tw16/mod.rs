@@ -12,9 +12,9 @@ mod used;
 use std::sync::LazyLock;
 
 use crate::catalogue::Catalogue;
+use crate::contradiction;
 use crate::fan::{Fan, FanSet, Reason};
-use crate::hand::{Flag, Hand};
-use crate::hand_error::HandError;
+use crate::hand::Hand;
 use crate::layout::{CaseKey, Chow, Layout, Pricing, TileSet};
 use crate::payment::Payment;
 use crate::reading::{RegularReading, for_each_reading_of_piles};
@@ -45,10 +45,10 @@ pub const LAYOUT: Layout = Layout {
     reserved: 16,
     pricing: Pricing::BySeat,
     flags: &[
-        Flag::LastWallTile,
-        Flag::AfterKong,
-        Flag::RobbingKong,
-        Flag::Heavenly,
+        contradiction::LAST_WALL_TILE,
+        contradiction::AFTER_KONG,
+        contradiction::ROBBING_KONG,
+        contradiction::HEAVENLY,
     ],
     words: &[],
     case_keys: &[
@@ -130,16 +130,6 @@ impl Best {
     }
 }
 
-/// A hand that is no hand, or has no winning tile, is not read at all.
-fn check(hand: &Hand) -> Result<(), Refusal> {
-    hand.check(&LAYOUT, LAYOUT.tiles)?;
-    if hand.winning.is_none() {
-        Err(HandError::NoWinningTile.into())
-    } else {
-        Ok(())
-    }
-}
-
 impl Rules for Options {
     fn layout(&self) -> &'static Layout {
         &LAYOUT
@@ -159,7 +149,7 @@ impl Rules for Options {
     }
 
     fn score(&self, hand: &Hand) -> Result<Score, Refusal> {
-        check(hand)?;
+        hand.check_won(&LAYOUT, LAYOUT.tiles)?;
         let (best, facts) = Best::find(hand)?;
         let score = self.explain(hand, best, &facts);
         let minimum = self.minimum();
@@ -173,7 +163,7 @@ impl Rules for Options {
     }
 
     fn why_not(&self, fan: Fan, hand: &Hand) -> Result<Option<Reason>, Refusal> {
-        check(hand)?;
+        hand.check_won(&LAYOUT, LAYOUT.tiles)?;
         let (best, facts) = Best::find(hand)?;
         Ok(explain::why_not(fan, hand, &best, &facts))
     }
