@@ -126,7 +126,11 @@ impl Special {
                     |scheme: &KindSet| kinds.without(KindSet::HONORS).without(*scheme).is_empty();
                 kinds.len() == TILES && SCHEMES.iter().any(fits)
             }
-            Self::KnittedStraight => knitted::straight(held, &Counts::NONE, melds) == -1,
+            Self::KnittedStraight => {
+                let has_scheme = |scheme: &KindSet| scheme.iter().all(|kind| held[kind] > 0);
+                SCHEMES.iter().any(has_scheme)
+                    && knitted::straight(held, &Counts::NONE, melds) == -1
+            }
         }
     }
 }
@@ -183,25 +187,24 @@ pub struct SpecialReading {
 }
 
 impl SpecialReading {
-    /// A hand read in this shape; nothing when its tiles do not make it.
+    /// A hand, whose concealed tiles with the winning one are `held`, read in this shape; nothing when they do not make it.
     ///
     /// ```
     /// use nexusray_core::{hand::Hand, special::{Special, SpecialReading}};
     /// let hand: Hand = "147m258p369s5z + 5z [111z]".parse().unwrap();
-    /// let reading = SpecialReading::of(&hand, Special::KnittedStraight).unwrap();
+    /// let reading = SpecialReading::of(&hand, &hand.held_counts(), Special::KnittedStraight).unwrap();
     /// assert_eq!(reading.pair, Some("5z".parse().unwrap()));
-    /// assert!(SpecialReading::of(&hand, Special::SevenPairs).is_none());
+    /// assert!(SpecialReading::of(&hand, &hand.held_counts(), Special::SevenPairs).is_none());
     /// ```
     #[must_use]
-    pub fn of(hand: &Hand, shape: Special) -> Option<Self> {
-        let held = hand.held_counts();
+    pub fn of(hand: &Hand, held: &Counts, shape: Special) -> Option<Self> {
         let winning = hand.winning?;
-        if !shape.is_made_of(&held, hand.melds.len()) {
+        if !shape.is_made_of(held, hand.melds.len()) {
             return None;
         }
         let mut reading = Self {
             shape,
-            held,
+            held: *held,
             winning: winning.tile.kind()?,
             by: winning.by,
             set: None,

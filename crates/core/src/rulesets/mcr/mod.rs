@@ -141,9 +141,9 @@ impl Options {
         if let Some(piles) = &facts.piles {
             for_each_reading_of_piles(hand, piles, LAYOUT.sets, &mut read);
         }
-        let may_be = |shape: &&Special| win::may_be(facts, **shape);
-        for &shape in LAYOUT.special.iter().filter(may_be) {
-            let Some(special) = SpecialReading::of(hand, shape) else {
+        let held = hand.held_counts();
+        for &shape in LAYOUT.special {
+            let Some(special) = SpecialReading::of(hand, &held, shape) else {
                 continue;
             };
             let places = win::places_beside_knitted(facts, &special);

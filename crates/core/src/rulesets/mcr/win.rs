@@ -7,7 +7,6 @@ use super::facts::{Facts, waits_of_shape};
 use crate::counts::Counts;
 use crate::decompose::{Set, Shape};
 use crate::kind_set::KindSet;
-use crate::knitted::SCHEMES;
 use crate::reading::{Place, Reading, RegularReading};
 use crate::shape::Piles;
 use crate::special::{Special, SpecialReading};
@@ -160,17 +159,6 @@ pub fn places_beside_knitted(facts: &Facts, reading: &SpecialReading) -> ArrayVe
     let in_pair = reading.pair.filter(|&pair| pair == reading.winning);
     let places = [in_set.map(|_| Place::Set(0)), in_pair.map(|_| Place::Pair)];
     places.into_iter().flatten().collect()
-}
-
-/// Could the hand be of this shape? Never wrong when it says no.
-pub fn may_be(facts: &Facts, shape: Special) -> bool {
-    let is_knitted = |scheme: &KindSet| scheme.without(facts.kinds).is_empty();
-    match shape {
-        Special::SevenPairs | Special::SevenDistinctPairs => facts.hand.melds.is_empty(),
-        Special::ThirteenOrphans => facts.kinds == KindSet::ORPHANS,
-        Special::KnittedHonors => facts.kinds.len() == LAYOUT.hand_size + 1,
-        Special::KnittedStraight => SCHEMES.iter().any(is_knitted),
-    }
 }
 
 /// What the conditions ask of a reading: its sets and pair, the pungs that are concealed, and where the winning tile sits

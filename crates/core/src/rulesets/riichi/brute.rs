@@ -61,7 +61,7 @@ fn readings(hand: &Hand) -> Vec<Reading> {
     let held = hand.held_counts();
     let special = LAYOUT.special.iter();
     let mut found: Vec<Reading> = special
-        .filter_map(|&shape| SpecialReading::of(hand, shape))
+        .filter_map(|&shape| SpecialReading::of(hand, &held, shape))
         .map(Reading::Special)
         .collect();
     for pair in Kind::all().filter(|&pair| held[pair] >= 2) {

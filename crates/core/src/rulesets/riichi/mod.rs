@@ -129,7 +129,7 @@ impl Options {
         });
         let special = LAYOUT.special.iter();
         special
-            .filter_map(|&shape| SpecialReading::of(hand, shape))
+            .filter_map(|&shape| SpecialReading::of(hand, &facts.held, shape))
             .map(Reading::Special)
             .for_each(&mut read);
     }

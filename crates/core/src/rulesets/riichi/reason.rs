@@ -299,7 +299,7 @@ pub fn suukantsu(win: &Win) -> Reason {
 /// Tiles that are seven pairs too may be worth more in another way.
 pub fn chiitoitsu(win: &Win) -> Reason {
     let shape = Special::SevenDistinctPairs;
-    let reading = SpecialReading::of(win.hand, shape).map(Reading::Special);
+    let reading = SpecialReading::of(win.hand, &win.facts.held, shape).map(Reading::Special);
     reading.map_or(not_that_shape(shape), |reading| {
         let other = Win::new(win.hand, win.options, win.facts, &reading);
         let total = Best::of(&other).total;
