@@ -28,7 +28,7 @@ def test_the_order_of_the_facts_says_nothing() -> None:
 
 
 def test_every_reason_of_the_core_has_a_case() -> None:
-    source = (ROOT / "crates/core/src/fan.rs").read_text("utf-8")
+    source = (ROOT / "crates/core/src/reason.rs").read_text("utf-8")
     source = source[source.index("pub fn code(&self)") :]
     codes = set(re.findall(r'Self::\w+(?: \{ \.\. \})? => "(\w+)"', source))
     assert len(codes) > 20

@@ -37,6 +37,7 @@ pub mod notation;
 pub mod payment;
 pub mod phase;
 pub mod reading;
+pub mod reason;
 pub mod replay;
 mod resolve;
 pub mod rules;

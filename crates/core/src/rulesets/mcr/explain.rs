@@ -66,14 +66,8 @@ impl Explained<'_> {
         let catalogue = catalogue(self.options.profile);
         let line = |fan: Fan| {
             let (count, each) = (self.tallied.counts[fan.index()], catalogue.value(fan));
-            FanMatch {
-                fan,
-                id: &catalogue.entry(fan).id,
-                count,
-                each,
-                value: u32::from(count) * each,
-                used: USED[fan.index()](&self.win, self.tallied, fan),
-            }
+            let used = USED[fan.index()](&self.win, self.tallied, fan);
+            FanMatch::new(catalogue, fan, count, each, used)
         };
         self.tallied.counted.iter().map(line).collect()
     }
@@ -89,11 +83,9 @@ impl Explained<'_> {
         let uncounted = catalogue
             .fans()
             .filter(|&fan| !self.tallied.counted.has(fan));
-        let line = |fan: Fan| LeftOut {
-            fan,
-            id: &catalogue.entry(fan).id,
-            value: u32::from(self.tallied.counts[fan.index()].max(1)) * catalogue.value(fan),
-            reason: self.reason(fan),
+        let line = |fan: Fan| {
+            let (count, each) = (self.tallied.counts[fan.index()], catalogue.value(fan));
+            LeftOut::new(catalogue, fan, count, each, self.reason(fan))
         };
         uncounted.filter(is_wanted).map(line).collect()
     }

@@ -4,7 +4,6 @@
 use super::facts::{Facts, Win};
 use super::fans::{FANS, IS_NEAR, RENHOU, USED, WHY_NOT};
 use super::fu::{For, Fu};
-use super::options::MultipleYakuman;
 use super::worth::{self, Best, RENHOU_MANGAN};
 use super::{CATALOGUE, Options};
 use crate::fan::{Fan, FanMatch, LeftOut, Reason};
@@ -20,14 +19,7 @@ impl Options {
         let win = Win::new(hand, self, facts, &best.reading);
         let fans = best.counted.iter().map(|fan| {
             let (count, each) = (best.counts[fan.index()], self.value(fan, facts.is_closed));
-            FanMatch {
-                fan,
-                id: &CATALOGUE.entry(fan).id,
-                count,
-                each,
-                value: u32::from(count) * each,
-                used: USED[fan.index()](&win),
-            }
+            FanMatch::new(&CATALOGUE, fan, count, each, USED[fan.index()](&win))
         });
         let cost = self.cost(hand, best);
         Score {
@@ -69,12 +61,10 @@ impl Options {
         let uncounted = CATALOGUE.fans().filter(|&fan| !best.counted.has(fan));
         let wanted = uncounted
             .filter(|&fan| best.met.has(fan) || hoped_for(fan) && IS_NEAR[fan.index()](win));
-        let line = |fan: Fan| LeftOut {
-            fan,
-            id: &CATALOGUE.entry(fan).id,
-            value: u32::from(best.counts[fan.index()].max(1))
-                * self.value(fan, win.facts.is_closed),
-            reason: reason_for(fan, best, win),
+        let line = |fan: Fan| {
+            let count = best.counts[fan.index()];
+            let each = self.value(fan, win.facts.is_closed);
+            LeftOut::new(&CATALOGUE, fan, count, each, reason_for(fan, best, win))
         };
         wanted.map(line).collect()
     }
@@ -85,16 +75,13 @@ fn reason_for(fan: Fan, best: &Best, win: &Win) -> Reason {
     if !best.met.has(fan) {
         return WHY_NOT[fan.index()](win);
     }
-    let excluded = |index: Fan| Reason::ExcludedBy {
-        index,
-        fan: &CATALOGUE.entry(index).id,
-    };
+    let excluded = |index: Fan| Reason::excluded_by(&CATALOGUE, index);
     let mut counted = best.counted.iter();
     let replacing = counted.find(|&other| CATALOGUE.excluded_by(other).has(fan));
     let hiding = best.counted.iter().next();
     match replacing {
         Some(index) => excluded(index),
-        None if best.in_limits && worth::limits(win.options).has(fan) => single(fan, best, win),
+        None if best.in_limits && worth::limits(win.options).has(fan) => single(fan, best),
         None if fan == RENHOU => Reason::OtherReading {
             total: RENHOU_MANGAN,
         },
@@ -103,15 +90,12 @@ fn reason_for(fan: Fan, best: &Best, win: &Win) -> Reason {
 }
 
 /// A yakuman that is not counted beside another; or one that such a one replaces.
-fn single(fan: Fan, best: &Best, win: &Win) -> Reason {
+fn single(fan: Fan, best: &Best) -> Reason {
     let mut met = best.met.iter();
     let replacing = met.find(|&other| CATALOGUE.excluded_by(other).has(fan));
-    match (replacing, win.options.multiple_yakuman) {
-        (Some(index), _) => Reason::ExcludedBy {
-            index,
-            fan: &CATALOGUE.entry(index).id,
-        },
-        (None, MultipleYakuman::Single | MultipleYakuman::Sum) => Reason::OptionOff {
+    match replacing {
+        Some(index) => Reason::excluded_by(&CATALOGUE, index),
+        None => Reason::OptionOff {
             option: "multiple_yakuman",
         },
     }

@@ -18,14 +18,7 @@ impl Options {
         };
         let fans = best.counted.iter().map(|fan| {
             let (count, each) = (best.counts[fan.index()], CATALOGUE.value(fan));
-            FanMatch {
-                fan,
-                id: &CATALOGUE.entry(fan).id,
-                count,
-                each,
-                value: u32::from(count) * each,
-                used: USED[fan.index()](&win),
-            }
+            FanMatch::new(&CATALOGUE, fan, count, each, USED[fan.index()](&win))
         });
         let price = self.price_of(hand.is_self_draw(), best.total);
         Score {
@@ -72,11 +65,9 @@ fn left_out(best: &Best, win: &Win) -> Vec<LeftOut> {
     let wanted = uncounted.filter(|&fan| {
         CATALOGUE.value(fan) > 0 && (best.met.has(fan) || IS_NEAR[fan.index()](win))
     });
-    let line = |fan: Fan| LeftOut {
-        fan,
-        id: &CATALOGUE.entry(fan).id,
-        value: u32::from(best.counts[fan.index()].max(1)) * CATALOGUE.value(fan),
-        reason: reason_for(fan, best, win),
+    let line = |fan: Fan| {
+        let (count, each) = (best.counts[fan.index()], CATALOGUE.value(fan));
+        LeftOut::new(&CATALOGUE, fan, count, each, reason_for(fan, best, win))
     };
     wanted.map(line).collect()
 }
@@ -86,10 +77,7 @@ fn reason_for(fan: Fan, best: &Best, win: &Win) -> Reason {
     let mut counted = best.counted.iter();
     let excluder = counted.find(|&other| CATALOGUE.excluded_by(other).has(fan));
     match excluder {
-        Some(index) if best.met.has(fan) => Reason::ExcludedBy {
-            index,
-            fan: &CATALOGUE.entry(index).id,
-        },
+        Some(index) if best.met.has(fan) => Reason::excluded_by(&CATALOGUE, index),
         Some(_) | None => WHY_NOT[fan.index()](win),
     }
 }

@@ -14,27 +14,16 @@ impl Options {
         let win = Win::new(hand, &best.reading, facts);
         let fans = best.counted.iter().map(|fan| {
             let (count, each) = (best.counts[fan.index()], CATALOGUE.value(fan));
-            let value = u32::from(count) * each;
-            FanMatch {
-                fan,
-                id: &CATALOGUE.entry(fan).id,
-                count,
-                each,
-                value,
-                used: USED[fan.index()](&win),
-            }
+            FanMatch::new(&CATALOGUE, fan, count, each, USED[fan.index()](&win))
         });
         let left_out = CATALOGUE
             .fans()
             .filter(|&fan| !best.counted.has(fan))
             .filter_map(|fan| {
                 let met = best.met.has(fan);
-                let count = best.counts[fan.index()].max(1);
-                (met || IS_NEAR[fan.index()](&win)).then(|| LeftOut {
-                    fan,
-                    id: &CATALOGUE.entry(fan).id,
-                    value: u32::from(count) * CATALOGUE.value(fan),
-                    reason: reason_for(fan, &best, &win),
+                let (count, each) = (best.counts[fan.index()], CATALOGUE.value(fan));
+                (met || IS_NEAR[fan.index()](&win)).then(|| {
+                    LeftOut::new(&CATALOGUE, fan, count, each, reason_for(fan, &best, &win))
                 })
             });
         Score {
@@ -72,8 +61,5 @@ fn reason_for(fan: Fan, best: &Best, win: &Win) -> Reason {
         .find(excludes)
         .or_else(|| best.met.iter().find(excludes));
     let index = index.expect("an entry that is met is counted or excluded");
-    Reason::ExcludedBy {
-        index,
-        fan: &CATALOGUE.entry(index).id,
-    }
+    Reason::excluded_by(&CATALOGUE, index)
 }
