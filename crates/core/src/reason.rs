@@ -243,6 +243,26 @@ impl Wait {
 }
 
 impl Reason {
+    /// The win should have been a draw of this kind.
+    #[must_use]
+    pub const fn no_draw_with(flag: Flag, is_drawn: bool) -> Self {
+        if is_drawn {
+            Self::NotThatWin { flag }
+        } else {
+            Self::NeedsSelfDraw
+        }
+    }
+
+    /// The win should have been a win of this kind on another player's tile.
+    #[must_use]
+    pub const fn no_discard_with(flag: Flag, is_drawn: bool) -> Self {
+        if is_drawn {
+            Self::NeedsDiscard
+        } else {
+            Self::NotThatWin { flag }
+        }
+    }
+
     /// A counted entry of a catalogue replaces it.
     #[must_use]
     pub fn excluded_by(catalogue: &'static Catalogue, index: Fan) -> Self {

@@ -405,36 +405,20 @@ pub fn something_counts(_: &Win, tallied: &Tallied, _: Fan) -> Reason {
         .map_or_else(|| excluded_by(FLOWERS), excluded_by)
 }
 
-fn drawn_with(win: &Win, flag: Flag) -> Reason {
-    if win.facts.is_drawn {
-        Reason::NotThatWin { flag }
-    } else {
-        Reason::NeedsSelfDraw
-    }
-}
-
-fn discarded_with(win: &Win, flag: Flag) -> Reason {
-    if win.facts.is_drawn {
-        Reason::NeedsDiscard
-    } else {
-        Reason::NotThatWin { flag }
-    }
-}
-
 pub fn last_tile_draw(win: &Win, _: &Tallied, _: Fan) -> Reason {
-    drawn_with(win, Flag::LastWallTile)
+    Reason::no_draw_with(Flag::LastWallTile, win.facts.is_drawn)
 }
 
 pub fn last_tile_claim(win: &Win, _: &Tallied, _: Fan) -> Reason {
-    discarded_with(win, Flag::LastWallTile)
+    Reason::no_discard_with(Flag::LastWallTile, win.facts.is_drawn)
 }
 
 pub fn out_with_replacement_tile(win: &Win, _: &Tallied, _: Fan) -> Reason {
-    drawn_with(win, Flag::AfterKong)
+    Reason::no_draw_with(Flag::AfterKong, win.facts.is_drawn)
 }
 
 pub fn robbing_the_kong(win: &Win, _: &Tallied, _: Fan) -> Reason {
-    discarded_with(win, Flag::RobbingKong)
+    Reason::no_discard_with(Flag::RobbingKong, win.facts.is_drawn)
 }
 
 pub fn last_tile(_: &Win, _: &Tallied, _: Fan) -> Reason {

@@ -62,40 +62,24 @@ pub fn menzen_tsumo(win: &Win) -> Reason {
     exposed_or(win, Reason::NeedsSelfDraw)
 }
 
-fn drawn_with(win: &Win, flag: Flag) -> Reason {
-    if win.is_drawn() {
-        Reason::NotThatWin { flag }
-    } else {
-        Reason::NeedsSelfDraw
-    }
-}
-
-fn discarded_with(win: &Win, flag: Flag) -> Reason {
-    if win.is_drawn() {
-        Reason::NeedsDiscard
-    } else {
-        Reason::NotThatWin { flag }
-    }
-}
-
 pub fn haitei(win: &Win) -> Reason {
-    drawn_with(win, Flag::LastWallTile)
+    Reason::no_draw_with(Flag::LastWallTile, win.is_drawn())
 }
 
 pub fn houtei(win: &Win) -> Reason {
-    discarded_with(win, Flag::LastWallTile)
+    Reason::no_discard_with(Flag::LastWallTile, win.is_drawn())
 }
 
 pub fn rinshan(win: &Win) -> Reason {
     if win.facts.kongs == 0 {
         Reason::NoKong
     } else {
-        drawn_with(win, Flag::AfterKong)
+        Reason::no_draw_with(Flag::AfterKong, win.is_drawn())
     }
 }
 
 pub fn chankan(win: &Win) -> Reason {
-    discarded_with(win, Flag::RobbingKong)
+    Reason::no_discard_with(Flag::RobbingKong, win.is_drawn())
 }
 
 pub fn pinfu(win: &Win) -> Reason {
@@ -346,19 +330,21 @@ pub fn kokushi_musou_13(win: &Win) -> Reason {
 
 pub fn tenhou(win: &Win) -> Reason {
     match win.hand.situation.seat_wind {
-        Wind::East => drawn_with(win, Flag::Tenhou),
+        Wind::East => Reason::no_draw_with(Flag::Tenhou, win.is_drawn()),
         seat @ (Wind::South | Wind::West | Wind::North) => Reason::NotDealer { seat },
     }
 }
 
 pub fn chiihou(win: &Win) -> Reason {
-    drawn_with(win, Flag::Chiihou)
+    Reason::no_draw_with(Flag::Chiihou, win.is_drawn())
 }
 
 pub fn renhou(win: &Win) -> Reason {
     match win.options.renhou {
         Renhou::Off => off("renhou"),
-        Renhou::Mangan | Renhou::Han5 | Renhou::Yakuman => discarded_with(win, Flag::Renhou),
+        Renhou::Mangan | Renhou::Han5 | Renhou::Yakuman => {
+            Reason::no_discard_with(Flag::Renhou, win.is_drawn())
+        }
     }
 }
 

@@ -108,32 +108,16 @@ pub fn zhong_zhang(win: &Win) -> Reason {
     }
 }
 
-fn drawn_with(win: &Win, flag: Flag) -> Reason {
-    if win.hand.is_self_draw() {
-        Reason::NotThatWin { flag }
-    } else {
-        Reason::NeedsSelfDraw
-    }
-}
-
-fn discarded_with(win: &Win, flag: Flag) -> Reason {
-    if win.hand.is_self_draw() {
-        Reason::NeedsDiscard
-    } else {
-        Reason::NotThatWin { flag }
-    }
-}
-
 pub fn gang_shang_hua(win: &Win) -> Reason {
-    drawn_with(win, Flag::AfterKong)
+    Reason::no_draw_with(Flag::AfterKong, win.hand.is_self_draw())
 }
 
 pub fn gang_shang_pao(win: &Win) -> Reason {
-    discarded_with(win, Flag::DiscardAfterKong)
+    Reason::no_discard_with(Flag::DiscardAfterKong, win.hand.is_self_draw())
 }
 
 pub fn qiang_gang_hu(win: &Win) -> Reason {
-    discarded_with(win, Flag::RobbingKong)
+    Reason::no_discard_with(Flag::RobbingKong, win.hand.is_self_draw())
 }
 
 pub fn hai_di(win: &Win) -> Reason {
@@ -149,7 +133,7 @@ pub fn hai_di(win: &Win) -> Reason {
 fn dealt(win: &Win, flag: Flag) -> Reason {
     match win.options.tian_di {
         Usual::Off => off("tian_di"),
-        Usual::On => drawn_with(win, flag),
+        Usual::On => Reason::no_draw_with(flag, win.hand.is_self_draw()),
     }
 }
 

@@ -10,7 +10,7 @@ use crate::seat::Wind;
 
 pub fn heavenly_hand(win: &Win) -> Reason {
     match win.hand.situation.seat_wind {
-        Wind::East => drawn_with(win, Flag::Heavenly),
+        Wind::East => Reason::no_draw_with(Flag::Heavenly, win.is_drawn()),
         seat => Reason::NotDealer { seat },
     }
 }
@@ -26,22 +26,6 @@ pub fn exposed(win: &Win) -> Reason {
 
 pub fn drawn(_: &Win) -> Reason {
     Reason::NeedsSelfDraw
-}
-
-fn drawn_with(win: &Win, flag: Flag) -> Reason {
-    if win.is_drawn() {
-        Reason::NotThatWin { flag }
-    } else {
-        Reason::NeedsSelfDraw
-    }
-}
-
-fn discarded_with(win: &Win, flag: Flag) -> Reason {
-    if win.is_drawn() {
-        Reason::NeedsDiscard
-    } else {
-        Reason::NotThatWin { flag }
-    }
 }
 
 pub fn concealed_and_drawn(win: &Win) -> Reason {
@@ -238,21 +222,21 @@ pub fn eight_flowers(win: &Win) -> Reason {
 }
 
 pub fn last_draw(win: &Win) -> Reason {
-    drawn_with(win, Flag::LastWallTile)
+    Reason::no_draw_with(Flag::LastWallTile, win.is_drawn())
 }
 
 pub fn last_discard(win: &Win) -> Reason {
-    discarded_with(win, Flag::LastWallTile)
+    Reason::no_discard_with(Flag::LastWallTile, win.is_drawn())
 }
 
 pub fn after_kong(win: &Win) -> Reason {
     if win.hand.melds.iter().any(|meld| meld.kind.is_kong()) {
-        drawn_with(win, Flag::AfterKong)
+        Reason::no_draw_with(Flag::AfterKong, win.is_drawn())
     } else {
         Reason::NoKong
     }
 }
 
 pub fn rob_kong(win: &Win) -> Reason {
-    discarded_with(win, Flag::RobbingKong)
+    Reason::no_discard_with(Flag::RobbingKong, win.is_drawn())
 }
