@@ -1,6 +1,7 @@
 //! The rulesets, and the one place where a ruleset is chosen.
 
 pub mod choice;
+mod conditions;
 pub mod mcr;
 pub mod riichi;
 pub mod sichuan;

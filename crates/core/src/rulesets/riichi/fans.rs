@@ -7,35 +7,17 @@ use super::facts::{OUTSIDE_CHOWS, WaitShape, Win};
 use super::options::{Renhou, Usual};
 use super::settings::Liability;
 use super::{LAYOUT, dora, near, reason, used};
-use crate::fan::{Fan, FanSet, Reason, Used};
+use crate::fan::{Fan, FanSet};
 use crate::hand::Flag;
 use crate::kind_set::KindSet;
+use crate::rulesets::conditions::conditions;
 use crate::special::Special;
 use crate::tile::Kind;
-
-/// Names every entry once: its condition, what it is counted for, why it is not met, and whether a player would ask
-/// about it.
-macro_rules! fans {
-    ($($id:ident: $used:ident, $why_not:ident, $is_near:ident;)*) => {
-        /// The ids of the entries.
-        pub const IDS: [&str; FANS] = [$(stringify!($id)),*];
-
-        /// How often each entry's own condition is met.
-        #[inline]
-        pub(super) fn count(win: &Win) -> [u8; FANS] {
-            [$($id(win)),*]
-        }
-
-        pub(super) const USED: [fn(&Win) -> Used; FANS] = [$(used::$used),*];
-        pub(super) const WHY_NOT: [fn(&Win) -> Reason; FANS] = [$(reason::$why_not),*];
-        pub(super) const IS_NEAR: [fn(&Win) -> bool; FANS] = [$(near::$is_near),*];
-    };
-}
 
 /// How many entries there are.
 pub const FANS: usize = 49;
 
-fans! {
+conditions! {
     riichi: everything, riichi, closed_without_riichi;
     double_riichi: everything, double_riichi, never;
     ippatsu: winning_tile, ippatsu, ippatsu;

@@ -4,12 +4,12 @@
 //! the catalogue: `ping_hu` is met by every hand and left out where any pattern counts.
 
 use super::options::{Extra, LastTile, LongQiDui, Options, SelfDraw, Usual};
-use super::{LAYOUT, reason, used};
+use super::{LAYOUT, reason, reason as near, used};
 use crate::counts::{COPIES, Counts};
-use crate::fan::{Reason, Used};
 use crate::hand::{Flag, Hand};
 use crate::kind_set::KindSet;
 use crate::reading::{Reading, RegularReading};
+use crate::rulesets::conditions::conditions;
 use crate::tile::Kind;
 
 pub(super) const TWO_FIVE_EIGHT: KindSet = KindSet::ranks(0b0_1001_0010);
@@ -105,36 +105,10 @@ impl Win<'_> {
     }
 }
 
-/// Names every entry once: its condition, what it is counted for, why it is not met, and whether a player would ask
-/// about it.
-macro_rules! fans {
-    ($($id:ident: $used:ident, $why_not:ident, $is_near:ident;)*) => {
-        /// The ids of the entries.
-        pub const IDS: [&str; FANS] = [$(plain(stringify!($id))),*];
-
-        /// How often each entry's own condition is met.
-        pub(super) fn count(win: &Win) -> [u8; FANS] {
-            [$($id(win)),*]
-        }
-
-        pub(super) const USED: [fn(&Win) -> Used; FANS] = [$(used::$used),*];
-        pub(super) const WHY_NOT: [fn(&Win) -> Reason; FANS] = [$(reason::$why_not),*];
-        pub(super) const IS_NEAR: [fn(&Win) -> bool; FANS] = [$(reason::$is_near),*];
-    };
-}
-
-/// A name that the language reserves is written with `r#` before it.
-const fn plain(id: &'static str) -> &'static str {
-    match id.as_bytes() {
-        [b'r', b'#', ..] => id.split_at(2).1,
-        _ => id,
-    }
-}
-
 /// How many entries there are.
 pub const FANS: usize = 18;
 
-fans! {
+conditions! {
     ping_hu: everything, not_regular, never;
     dui_dui_hu: everything, dui_dui_hu, one_chow;
     qi_dui: everything, qi_dui, never;

@@ -5,10 +5,10 @@
 
 use super::{LAYOUT, near, reason, used};
 use crate::counts::Counts;
-use crate::fan::{Reason, Used};
 use crate::hand::{Flag, Hand, WinBy};
 use crate::kind_set::KindSet;
 use crate::reading::RegularReading;
+use crate::rulesets::conditions::conditions;
 use crate::seat::Wind;
 use crate::shape::Piles;
 use crate::tile::{Kind, Tile};
@@ -126,29 +126,10 @@ pub(super) fn flower_tiles(bits: u8) -> Vec<Tile> {
 pub(super) const PLANTS: u8 = 0b0000_1111;
 pub(super) const SEASONS: u8 = 0b1111_0000;
 
-/// Names every entry once: its condition, what it is counted for, why it is not met, and whether it was
-/// nearly met.
-macro_rules! fans {
-    ($($id:ident: $used:ident, $why_not:ident, $is_near:ident;)*) => {
-        /// The ids of the entries.
-        pub const IDS: [&str; FANS] = [$(stringify!($id)),*];
-
-        /// How often each entry's own condition is met.
-        #[inline]
-        pub(super) fn count(win: &Win) -> [u8; FANS] {
-            [$($id(win)),*]
-        }
-
-        pub(super) const USED: [fn(&Win) -> Used; FANS] = [$(used::$used),*];
-        pub(super) const WHY_NOT: [fn(&Win) -> Reason; FANS] = [$(reason::$why_not),*];
-        pub(super) const IS_NEAR: [fn(&Win) -> bool; FANS] = [$(near::$is_near),*];
-    };
-}
-
 /// How many entries there are.
 pub const FANS: usize = 28;
 
-fans! {
+conditions! {
     heavenly_hand: winning_tile, heavenly_hand, never;
     concealed_hand: everything, exposed, one_exposed_meld;
     self_draw: winning_tile, drawn, never;
