@@ -32,12 +32,12 @@ use crate::hand::{Flag, Hand, Winning};
 use crate::kind_set::KindSet;
 use crate::layout::{CaseKey, Chow, Layout, Pricing, TileSet};
 use crate::payment::{Payment, Price};
-use crate::reading::{Reading, for_each_reading};
+use crate::reading::for_each_way;
 use crate::rules::{Refusal, Rules};
 use crate::score::{Score, Tally};
 use crate::seat::Wind;
 use crate::settlement::{MostWinners, Settled, WonHand};
-use crate::special::{Special, SpecialReading};
+use crate::special::Special;
 use facts::{Facts, Win};
 use options::{MultipleRon, RedFives, Sanchahou, TenhouWait};
 use pay::Cost;
@@ -117,21 +117,13 @@ impl Options {
 
     /// Compares every reading of a hand with the best one so far.
     fn read(&self, hand: &Hand, facts: &Facts, best: &mut Option<Best>) {
-        let mut read = |reading: Reading| {
+        for_each_way(hand, &facts.held, &LAYOUT, |reading| {
             let new = Best::of(&Win::new(hand, self, facts, &reading));
             *best = Some(match best.take() {
                 Some(best) => best.or(new),
                 None => new,
             });
-        };
-        for_each_reading(hand, LAYOUT.sets, |reading| {
-            read(Reading::Regular(reading.clone()));
         });
-        let special = LAYOUT.special.iter();
-        special
-            .filter_map(|&shape| SpecialReading::of(hand, &facts.held, shape))
-            .map(Reading::Special)
-            .for_each(&mut read);
     }
 
     /// The refusal of a complete hand without yaku.

@@ -23,12 +23,12 @@ use crate::hand::{Flag, Hand};
 use crate::hand_error::Impossible;
 use crate::layout::{Chow, Layout, Pricing, TileSet};
 use crate::payment::{Payment, Price};
-use crate::reading::{Reading, for_each_reading};
+use crate::reading::{Reading, for_each_way};
 use crate::rules::{MAX_GOALS, Refusal, Rules};
 use crate::score::{Score, Tally};
 use crate::seat::Wind;
 use crate::settlement::{Settled, WonHand};
-use crate::special::{Special, SpecialReading};
+use crate::special::Special;
 use fans::{FANS, Facts, Win};
 
 pub use options::Options;
@@ -119,7 +119,7 @@ impl Options {
         }
         let facts = Facts::of(hand, &held);
         let mut best: Option<Best> = None;
-        let mut read = |reading: Reading| {
+        for_each_way(hand, &held, &LAYOUT, |reading| {
             let new = Best::of(&Win {
                 hand,
                 options: self,
@@ -130,15 +130,7 @@ impl Options {
                 Some(best) => best.or(new),
                 None => new,
             });
-        };
-        for_each_reading(hand, LAYOUT.sets, |reading| {
-            read(Reading::Regular(reading.clone()));
         });
-        let special = LAYOUT.special.iter();
-        special
-            .filter_map(|&shape| SpecialReading::of(hand, &held, shape))
-            .map(Reading::Special)
-            .for_each(&mut read);
         match best {
             Some(best) => Ok((best, facts)),
             None => Err(Refusal::NotWinning {
