@@ -1,12 +1,14 @@
 //! Random MCR hands that win, of every shape.
 
+#[path = "../dice/mod.rs"]
+mod dice;
+
+pub use dice::Dice;
 use nexusray_core::hand::{Flag, Hand, WinBy, Winning};
 use nexusray_core::meld::{Meld, MeldKind};
 use nexusray_core::rulesets::mcr::LAYOUT;
 use nexusray_core::seat::Wind;
 use nexusray_core::tile::{Kind, Tile};
-use rand_chacha::ChaCha8Rng;
-use rand_chacha::rand_core::{Rng, SeedableRng};
 
 /// Which suits 147, 258 and 369 can be knitted of.
 const SCHEMES: [[usize; 3]; 6] = [
@@ -18,19 +20,7 @@ const SCHEMES: [[usize; 3]; 6] = [
     [2, 1, 0],
 ];
 
-/// A source of random numbers and hands.
-pub struct Dice(ChaCha8Rng);
-
 impl Dice {
-    pub fn new(seed: u64) -> Self {
-        Self(ChaCha8Rng::seed_from_u64(seed))
-    }
-
-    /// A number below `limit`.
-    pub fn below(&mut self, limit: usize) -> usize {
-        (self.0.next_u64() % limit as u64) as usize
-    }
-
     /// A hand that can be held and is complete.
     pub fn hand(&mut self) -> Hand {
         loop {

@@ -1,25 +1,17 @@
 //! Random riichi hands: nearly all complete, open and closed, with kongs, flags, indicators and red fives.
 
+#[path = "../dice/mod.rs"]
+mod dice;
+
+pub use dice::Dice;
 use nexusray_core::hand::{Flag, Hand, WinBy, Winning};
 use nexusray_core::meld::{Meld, MeldKind};
 use nexusray_core::rules::Rules;
 use nexusray_core::rulesets::riichi::{LAYOUT, Options, words};
 use nexusray_core::seat::Wind;
 use nexusray_core::tile::{Kind, Suit, Tile};
-use rand_chacha::ChaCha8Rng;
-use rand_chacha::rand_core::{Rng, SeedableRng};
-
-pub struct Dice(ChaCha8Rng);
 
 impl Dice {
-    pub fn new(seed: u64) -> Self {
-        Self(ChaCha8Rng::seed_from_u64(seed))
-    }
-
-    pub fn below(&mut self, limit: usize) -> usize {
-        (self.0.next_u64() % limit as u64) as usize
-    }
-
     fn chance(&mut self, one_in: usize) -> bool {
         self.below(one_in) == 0
     }

@@ -2,6 +2,10 @@
 
 #![allow(dead_code)] // each test file uses its part
 
+#[path = "../dice/mod.rs"]
+mod dice;
+
+pub use dice::Dice;
 use nexusray_core::counts::Counts;
 use nexusray_core::hand::{Flag, Hand, WinBy, Winning};
 use nexusray_core::kind_set::KindSet;
@@ -9,8 +13,6 @@ use nexusray_core::meld::{Meld, MeldKind};
 use nexusray_core::rulesets::tw16::LAYOUT;
 use nexusray_core::seat::Wind;
 use nexusray_core::tile::{KINDS, Kind, Tile};
-use rand_chacha::ChaCha8Rng;
-use rand_chacha::rand_core::{Rng, SeedableRng};
 
 /// Every set there is, as its three kinds.
 fn all_sets() -> Vec<[usize; 3]> {
@@ -168,19 +170,7 @@ pub fn waits(concealed: &Counts, melds: &Counts, sets: usize) -> KindSet {
     Kind::all().filter(completes).collect()
 }
 
-/// A source of random numbers and hands.
-pub struct Dice(ChaCha8Rng);
-
 impl Dice {
-    pub fn new(seed: u64) -> Self {
-        Self(ChaCha8Rng::seed_from_u64(seed))
-    }
-
-    /// A number below `limit`.
-    pub fn below(&mut self, limit: usize) -> usize {
-        (self.0.next_u64() % limit as u64) as usize
-    }
-
     /// Concealed tiles and melds of a hand of `sets` sets, from `suits` suits (4: honors too), with `extra` tiles
     /// beside the sets.
     pub fn tiles(&mut self, sets: usize, extra: usize, groups: usize) -> (Counts, Counts, usize) {
