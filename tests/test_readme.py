@@ -7,6 +7,7 @@ import shlex
 from collections.abc import Iterator
 from pathlib import Path
 
+import nexusray
 import pytest
 
 from tests.command import run
@@ -62,6 +63,12 @@ def test_every_class_of_the_stub_is_explained() -> None:
         is_public = isinstance(node, ast.ClassDef | ast.FunctionDef) and not node.name.startswith("__")
         if is_public and isinstance(node, ast.ClassDef | ast.FunctionDef):
             assert ast.get_docstring(node), node.name
+
+
+def test_every_public_name_has_an_example() -> None:
+    documented = {name for name, _ in docstrings("_core.pyi")}
+    names = set(nexusray.__all__) - {"__version__"}
+    assert names <= documented, names - documented
 
 
 def test_the_command_line_example_of_the_readme_prints_what_it_says() -> None:

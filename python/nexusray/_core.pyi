@@ -45,7 +45,14 @@ class NotationError(Error):
     column: int
 
 class InvalidHand(Error):
-    """Tiles or circumstances that no player can have: a fifth copy, too few tiles, an impossible flag."""
+    """Tiles or circumstances that no player can have: a fifth copy, too few tiles, an impossible flag.
+
+    Example:
+        >>> import nexusray
+        >>> nexusray.Ruleset("tw16").score("11111m23456p789s22z + 2z")
+        Traceback (most recent call last):
+        nexusray.InvalidHand: 15 concealed tiles beside 0 melds and without the winning tile; ...
+    """
 
 class NotWinning(Error):
     """A hand that does not win.
@@ -55,6 +62,14 @@ class NotWinning(Error):
             the hand is complete but worth too little.
         score: What a complete hand is worth; None when it is not complete.
         minimum: What it had to be worth; None when it is not complete.
+
+    Example:
+        >>> import nexusray
+        >>> try:
+        ...     nexusray.Ruleset("riichi").score("123m456p789s2345p + 5p")
+        ... except nexusray.NotWinning as refusal:
+        ...     print(refusal.code, refusal.distance)
+        no_yaku None
     """
 
     distance: int | None
@@ -63,16 +78,38 @@ class NotWinning(Error):
 
 class UnknownOption(Error):
     """A ruleset, option, value, language or computer player that does not exist; the message says which
-    do."""
+    do.
+
+    Example:
+        >>> import nexusray
+        >>> nexusray.Ruleset("tw16", minimum=9)
+        Traceback (most recent call last):
+        nexusray.UnknownOption: option minimum cannot be 9; allowed: 0, 1, 2, 3
+    """
 
 class Illegal(Error):
-    """An action or event that is not possible now, or a seat that does not exist; the table is as it was."""
+    """An action or event that is not possible now, or a seat that does not exist; the table is as it was.
+
+    Example:
+        >>> import nexusray
+        >>> nexusray.Table(nexusray.Ruleset("tw16"), seed=1).act(0, "pass")
+        Traceback (most recent call last):
+        nexusray.Illegal: seat 0 has nothing to decide now, so it cannot pass
+    """
 
 class BadLog(Error):
     """A log that cannot have happened.
 
     Attributes:
         line: The first wrong line, counted from 1.
+
+    Example:
+        >>> import nexusray
+        >>> try:
+        ...     nexusray.Replay("{}")
+        ... except nexusray.BadLog as error:
+        ...     print(error.code, error.line)
+        bad_event 1
     """
 
     line: int
@@ -243,7 +280,14 @@ class Ruleset:
 
 @final
 class Entry:
-    """What scores: one entry of a ruleset's catalogue, in one language."""
+    """What scores: one entry of a ruleset's catalogue, in one language.
+
+    Example:
+        >>> import nexusray
+        >>> entry = nexusray.Ruleset("mcr").entries()[0]
+        >>> entry.id, entry.value, entry.name
+        ('big_four_winds', 88, 'Big Four Winds')
+    """
 
     @property
     def id(self) -> str:
@@ -387,7 +431,15 @@ class Score:
 
 @final
 class FanMatch:
-    """An entry that counts for a hand."""
+    """An entry that counts for a hand.
+
+    Example:
+        >>> import nexusray
+        >>> score = nexusray.Ruleset("tw16").score("123m456p789s345s1z + 1z [222z] f2 seat=S from=W")
+        >>> fan = score.fans[1]
+        >>> fan.id, fan.value, fan.tiles
+        ('seat_wind', 1, ('222z',))
+    """
 
     @property
     def id(self) -> str:
@@ -404,7 +456,15 @@ class FanMatch:
 
 @final
 class LeftOut:
-    """An entry that one could have hoped for."""
+    """An entry that one could have hoped for.
+
+    Example:
+        >>> import nexusray
+        >>> score = nexusray.Ruleset("tw16").score("123m456p789s345s1z + 1z [222z] f2 seat=S from=W")
+        >>> left_out = score.left_out[0]
+        >>> left_out.id, left_out.reason, left_out.parameters
+        ('concealed_hand', 'hand_exposed', {'tiles': ['2z', '2z', '2z']})
+    """
 
     @property
     def id(self) -> str:
@@ -423,7 +483,15 @@ class LeftOut:
 
 @final
 class Payment:
-    """What one player pays to the winner."""
+    """What one player pays to the winner.
+
+    Example:
+        >>> import nexusray
+        >>> score = nexusray.Ruleset("tw16").score("123m456p789s345s1z + 1z [222z] f2 seat=S from=W")
+        >>> payment = score.payments[0]
+        >>> payment.payer, payment.amount, payment.terms
+        ('W', 160, (('base', 1, 100), ('total', 3, 20)))
+    """
 
     @property
     def payer(self) -> str:
@@ -458,7 +526,14 @@ class Price:
 
 @final
 class Share:
-    """What one kind of payer pays for a win."""
+    """What one kind of payer pays for a win.
+
+    Example:
+        >>> import nexusray
+        >>> price = nexusray.Ruleset("riichi").score("234567m345p678s8s * 8s riichi seat=S").price
+        >>> [(share.payer, share.amount) for share in price.shares]
+        [('dealer', 2600), ('non_dealer', 1300)]
+    """
 
     @property
     def payer(self) -> str:
@@ -472,7 +547,14 @@ class Share:
 
 @final
 class Fu:
-    """Fu, and what they are given for."""
+    """Fu, and what they are given for.
+
+    Example:
+        >>> import nexusray
+        >>> fu = nexusray.Ruleset("riichi").score("234567m345p678s8s + 8s riichi").fu
+        >>> fu.rounded, fu.lines
+        (30, (('fu_base', 20, ''), ('fu_closed_discard', 10, '')))
+    """
 
     @property
     def lines(self) -> tuple[tuple[str, int, str], ...]:
@@ -486,7 +568,14 @@ class Fu:
 
 @final
 class Wait:
-    """A kind of tile that completes a hand, with what it would be worth."""
+    """A kind of tile that completes a hand, with what it would be worth.
+
+    Example:
+        >>> import nexusray
+        >>> (wait,) = nexusray.Ruleset("tw16").waits("123m456p789s345s1z [222z] seat=S")
+        >>> wait.tile, wait.unseen, wait.by_discard.total, wait.by_self_draw.total
+        ('1z', 3, 2, 3)
+    """
 
     @property
     def tile(self) -> str:
@@ -526,7 +615,15 @@ class Outcome:
 
 @final
 class Win:
-    """A hand among those that win on one tile."""
+    """A hand among those that win on one tile.
+
+    Example:
+        >>> import nexusray
+        >>> hands = ["123m456p789s345s1z + 1z [222z] seat=S from=W"]
+        >>> (win,) = nexusray.Ruleset("tw16").settle(hands).wins
+        >>> win.seat, win.score.total, win.is_paid
+        ('S', 2, True)
+    """
 
     @property
     def seat(self) -> str:
@@ -543,7 +640,13 @@ class Win:
 
 @final
 class Settlement:
-    """Who pays whom when hands win on one tile."""
+    """Who pays whom when hands win on one tile.
+
+    Example:
+        >>> import nexusray
+        >>> nexusray.Ruleset("tw16").settle(["123m456p789s345s1z + 1z [222z] seat=S from=W"]).changes
+        {'E': 0, 'S': 140, 'W': -140, 'N': 0}
+    """
 
     @property
     def wins(self) -> tuple[Win, ...]:
@@ -881,7 +984,14 @@ class Replay:
 
 @final
 class Statistics:
-    """What happened over a set of deals. Equal for equal arguments, on any number of cores."""
+    """What happened over a set of deals. Equal for equal arguments, on any number of cores.
+
+    Example:
+        >>> import nexusray
+        >>> statistics = nexusray.simulate(nexusray.Ruleset("tw16"), hands=3, seed=1)
+        >>> statistics.hands
+        3
+    """
 
     @property
     def hands(self) -> int:
@@ -944,7 +1054,13 @@ def simulate(
     """
 
 def threads() -> int:
-    """Return how many threads a simulation runs on: all cores, or ``RAYON_NUM_THREADS``."""
+    """Return how many threads a simulation runs on: all cores, or ``RAYON_NUM_THREADS``.
+
+    Example:
+        >>> import nexusray
+        >>> nexusray.threads() > 0
+        True
+    """
 
 def score_line(line: str, *, waits: bool = False) -> str:
     """Answer one hand case, a line of JSON in the form of vectors/README.md, with a line of JSON.
@@ -992,4 +1108,9 @@ def score_lines(lines: bytes, *, waits: bool = False) -> bytes:
 
     Returns:
         One answer a line.
+
+    Example:
+        >>> import nexusray
+        >>> nexusray.score_lines(b'{"id": "a"}')
+        b'{"id":"a","error":{"code":"missing_key","message":"key \\\\"ruleset\\\\" is missing"}}\\n'
     """

@@ -1,8 +1,12 @@
 //! Every entry of every catalogue: its id, its names, what it excludes, its example and its counter-example.
 
+mod dice;
+
 use std::collections::BTreeSet;
 
+use dice::Dice;
 use nexusray_core::catalogue::{Catalogue, Language};
+use nexusray_core::fan::FanSet;
 use nexusray_core::hand::Hand;
 use nexusray_core::rules::Refusal;
 use nexusray_core::rulesets::{Ruleset, mcr, riichi, sichuan, tw16};
@@ -56,6 +60,32 @@ fn ids_are_unique_and_exclusions_name_other_entries() {
                     entry.id
                 );
                 assert_ne!(*excluded, entry.id);
+            }
+        }
+    });
+}
+
+/// Entries that an entry excludes never make a hand worth more beside it, whatever else counts.
+#[test]
+fn an_excluded_entry_never_raises_a_total() {
+    let mut dice = Dice::new(12);
+    each_ruleset(|_, catalogue| {
+        let total = |met: FanSet| -> u32 {
+            let counted = catalogue.without_excluded(met);
+            counted.iter().map(|fan| catalogue.value(fan)).sum()
+        };
+        for fan in catalogue.fans() {
+            for excluded in catalogue.excluded_by(fan).iter() {
+                for _ in 0..20 {
+                    let others = catalogue.fans().filter(|_| dice.below(8) == 0);
+                    let met: FanSet = others.chain([fan]).collect();
+                    let more: FanSet = met.iter().chain([excluded]).collect();
+                    let without = met.without([excluded].into_iter().collect());
+                    assert!(
+                        total(more) <= total(without),
+                        "{fan:?} {excluded:?} {met:?}"
+                    );
+                }
             }
         }
     });
