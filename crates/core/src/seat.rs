@@ -103,6 +103,16 @@ impl Wind {
         self as usize
     }
 
+    /// The winds of the others at a table of so many, in turn order.
+    ///
+    /// ```
+    /// use nexusray_core::seat::Wind;
+    /// assert_eq!(Wind::South.others(4).collect::<Vec<_>>(), [Wind::West, Wind::North, Wind::East]);
+    /// ```
+    pub fn others(self, seats: usize) -> impl Iterator<Item = Self> {
+        (1..seats).map(move |steps| Self::ALL[(self.index() + steps) % seats])
+    }
+
     /// The wind tile.
     #[must_use]
     pub const fn kind(self) -> Kind {

@@ -148,7 +148,7 @@ impl Dice {
         hand.flowers.extend(shown.into_iter().map(Tile::flower));
         hand.situation.seat_wind = Wind::ALL[self.below(4)];
         hand.situation.round_wind = Wind::ALL[self.below(4)];
-        let others = [1, 2, 3].map(|step| Wind::ALL[(hand.situation.seat_wind.index() + step) % 4]);
+        let others: Vec<Wind> = hand.situation.seat_wind.others(LAYOUT.seats).collect();
         if !hand.is_self_draw() && self.below(4) > 0 {
             hand.situation.discarder = Some(others[self.below(3)]);
         }

@@ -288,7 +288,7 @@ impl Dice {
         if self.below(2) == 0 {
             hand.situation.flags.insert(Flag::ALL[self.below(4)]);
         }
-        let others = [1, 2, 3].map(|step| Wind::ALL[(hand.situation.seat_wind.index() + step) % 4]);
+        let others: Vec<Wind> = hand.situation.seat_wind.others(LAYOUT.seats).collect();
         if !hand.is_self_draw() && self.below(4) > 0 {
             hand.situation.discarder = Some(others[self.below(3)]);
         }

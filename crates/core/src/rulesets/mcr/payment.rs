@@ -1,5 +1,6 @@
 //! Who pays what (section 4 of the specification).
 
+use super::LAYOUT;
 use crate::hand::{Hand, WinBy};
 use crate::payment::{Payment, Term};
 use crate::seat::Wind;
@@ -32,7 +33,6 @@ pub(super) fn payments(hand: &Hand, total: u32) -> Option<Vec<Payment>> {
         WinBy::SelfDraw => None,
         WinBy::Discard => Some(hand.situation.discarder?),
     };
-    let others = (1..4).map(|step| Wind::ALL[(winner.index() + step) % 4]);
     let payment = |payer: Wind| {
         let pays_in_full = discarder.is_none_or(|discarder| discarder == payer);
         let terms = if pays_in_full {
@@ -42,5 +42,5 @@ pub(super) fn payments(hand: &Hand, total: u32) -> Option<Vec<Payment>> {
         };
         Payment::new(payer, winner, terms)
     };
-    Some(others.map(payment).collect())
+    Some(winner.others(LAYOUT.seats).map(payment).collect())
 }

@@ -4,7 +4,7 @@ use super::dora::Bonus;
 use super::options::Options;
 use crate::counts::Counts;
 use crate::decompose::{Set, Shape};
-use crate::hand::{Flag, Hand, WinBy};
+use crate::hand::{Flag, Hand};
 use crate::kind_set::KindSet;
 use crate::reading::{Place, Reading, RegularReading};
 use crate::special::Special;
@@ -140,10 +140,7 @@ impl<'a> Win<'a> {
     }
 
     pub fn is_drawn(&self) -> bool {
-        match self.reading {
-            Reading::Regular(reading) => reading.by == WinBy::SelfDraw,
-            Reading::Special(reading) => reading.by == WinBy::SelfDraw,
-        }
+        self.hand.is_self_draw()
     }
 
     pub fn pair(&self) -> Option<Kind> {

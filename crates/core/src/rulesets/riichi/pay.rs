@@ -1,5 +1,6 @@
 //! Who pays what for a win (sections 11 and 13 of the specification).
 
+use super::LAYOUT;
 use super::liability::AllLiable;
 use super::options::{Options, PaoHonba};
 use super::points::{rounded, total};
@@ -171,8 +172,7 @@ impl Options {
             return None;
         }
         let owed = self.owed(cost);
-        let others = (1..4).map(|step| Wind::ALL[(winner.index() + step) % 4]);
-        let payments = others.map(|payer| {
+        let payments = winner.others(LAYOUT.seats).map(|payer| {
             let own = owed.iter().filter(|owed| owed.who.is(payer, discarder));
             Payment::new(payer, winner, own.flat_map(|owed| owed.terms()).collect())
         });

@@ -1,6 +1,6 @@
 //! Who pays what (section 3 of the specification).
 
-use super::{CATALOGUE, Options};
+use super::{CATALOGUE, LAYOUT, Options};
 use crate::catalogue::Per;
 use crate::hand::{Hand, WinBy};
 use crate::payment::{Payment, Term};
@@ -33,12 +33,9 @@ pub(super) fn payments(options: &Options, hand: &Hand, total: u32) -> Option<Vec
             hand.situation.discarder?,
         )]),
         WinBy::SelfDraw => {
-            let others = (1..4).map(|step| Wind::ALL[(winner.index() + step) % 4]);
-            Some(
-                others
-                    .map(|payer| payment(options, hand, total, payer))
-                    .collect(),
-            )
+            let others = winner.others(LAYOUT.seats);
+            let pays = |payer| payment(options, hand, total, payer);
+            Some(others.map(pays).collect())
         }
     }
 }
