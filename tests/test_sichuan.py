@@ -43,14 +43,6 @@ def test_a_word_belongs_to_its_ruleset_and_has_its_values() -> None:
         Hand("1m void=z")
 
 
-def test_a_ruleset_without_a_table_says_so() -> None:
-    with pytest.raises(UnknownOption, match="does not play sichuan at a table yet") as raised:
-        Table(RULES)
-    assert raised.value.code == "not_played"
-    ran = run("simulate", "--rules", "sichuan", "--hands", "1")
-    assert (ran.returncode, "[not_played]" in ran.stderr) == (2, True)
-
-
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_every_entry_has_a_name_and_every_reason_a_sentence(lang: str) -> None:
     assert len(RULES.entries(lang)) == 18

@@ -4,12 +4,12 @@ use std::hint::black_box;
 
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
 use nexusray_bots::{Bot, Player};
-use nexusray_core::rulesets::{Played, Ruleset};
+use nexusray_core::rulesets::Ruleset;
 use nexusray_core::table::{Scope, Table};
 use nexusray_core::wall::Secret;
 
 /// Plays one deal of a set; how many choices were made.
-fn play(ruleset: &Played, name: &str, number: u32) -> u64 {
+fn play(ruleset: &Ruleset, name: &str, number: u32) -> u64 {
     let mut table = Table::new(ruleset.clone(), Secret::open(1), &[], Scope::Deal(number));
     let mut bot = Bot::new(name, u64::from(number)).expect("a known name");
     table.start_deal().expect("a new table can start");
@@ -24,9 +24,7 @@ fn play(ruleset: &Played, name: &str, number: u32) -> u64 {
 }
 
 fn decisions(criterion: &mut Criterion) {
-    let ruleset = Ruleset::new("tw16", &Default::default())
-        .and_then(|ruleset| ruleset.played())
-        .expect("the defaults");
+    let ruleset = Ruleset::new("tw16", &Default::default()).expect("the defaults");
     let mut group = criterion.benchmark_group("deals of tw16 (elements are decisions)");
     for name in Bot::NAMES {
         let all: u64 = (0..20).map(|number| play(&ruleset, name, number)).sum();

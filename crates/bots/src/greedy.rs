@@ -79,16 +79,7 @@ fn claim(scales: &Scales, hand: &Hand, actions: &[Action], tile: Tile) -> Option
 
 /// The worth of a hand after a claim and, for a chow or pung, the best discard.
 fn worth_of_claim(scales: &Scales, hand: &Hand, action: Action, tile: Tile) -> Option<Worth> {
-    let (kind, own): (_, &[Tile]) = match &action {
-        Action::Chow { own } => (MeldKind::Chow, own),
-        Action::Pung { own } => (MeldKind::Pung, own),
-        Action::ExposedKong { own } => (MeldKind::ExposedKong, own),
-        Action::Discard { .. }
-        | Action::ConcealedKong { .. }
-        | Action::AddedKong { .. }
-        | Action::Win
-        | Action::Pass => return None,
-    };
+    let (kind, own) = action.claimed_set()?;
     let mut after = hand.clone();
     meld(&mut after, kind, own, &[tile])?;
     if kind == MeldKind::ExposedKong {
@@ -113,12 +104,7 @@ fn after_kong(hand: &Hand, action: &Action) -> Option<Hand> {
             pung.kind = MeldKind::AddedKong;
             pung.tiles.push(*tile);
         }
-        Action::Discard { .. }
-        | Action::Chow { .. }
-        | Action::Pung { .. }
-        | Action::ExposedKong { .. }
-        | Action::Win
-        | Action::Pass => return None,
+        _ => return None,
     }
     Some(after)
 }

@@ -13,10 +13,7 @@ use proptest::prelude::*;
 
 /// A deal that greedy players have played for this many choices.
 fn played(number: u32, choices: usize) -> Table {
-    let ruleset = Ruleset::new("tw16", &Default::default())
-        .unwrap()
-        .played()
-        .unwrap();
+    let ruleset = Ruleset::new("tw16", &Default::default()).unwrap();
     let mut table = Table::new(ruleset, Secret::open(77), &[], Scope::Deal(number));
     table.start_deal().unwrap();
     for _ in 0..choices {
@@ -108,10 +105,7 @@ fn the_greedy_player_wins_nearly_every_deal_and_chance_hardly_one() {
     let wins = |name: &str| {
         (0..40_u32)
             .filter(|&number| {
-                let ruleset = Ruleset::new("tw16", &Default::default())
-                    .unwrap()
-                    .played()
-                    .unwrap();
+                let ruleset = Ruleset::new("tw16", &Default::default()).unwrap();
                 let mut table = Table::new(ruleset, Secret::open(5), &[], Scope::Deal(number));
                 let mut bot = Bot::new(name, number.into()).unwrap();
                 table.start_deal().unwrap();

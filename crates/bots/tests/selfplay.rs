@@ -9,7 +9,7 @@ use nexusray_bots::{Greedy, Player};
 use nexusray_core::action::Action;
 use nexusray_core::event::Event;
 use nexusray_core::replay::Replay;
-use nexusray_core::rulesets::{Played, Ruleset};
+use nexusray_core::rulesets::Ruleset;
 use nexusray_core::seat::Seat;
 use nexusray_core::table::{Scope, Table};
 use nexusray_core::tile::{Kind, Suit, Tile};
@@ -72,7 +72,7 @@ struct Watched {
 }
 
 impl Watched {
-    fn new(ruleset: Played, seed: u64) -> Self {
+    fn new(ruleset: Ruleset, seed: u64) -> Self {
         let table = Table::new(
             ruleset,
             Secret {
@@ -179,7 +179,7 @@ impl Watched {
         let events = self.table.events().to_vec();
         let again = Table::resume(
             self.table.header().clone(),
-            *self.table.secret(),
+            *self.table.secret().unwrap(),
             events.clone(),
         )
         .unwrap();
@@ -192,7 +192,7 @@ impl Watched {
     }
 }
 
-fn rulesets() -> Vec<Played> {
+fn rulesets() -> Vec<Ruleset> {
     [
         json!({}),
         json!({"several_winners": "all", "missed_win": "until_discard", "length": "one_round"}),
@@ -200,7 +200,7 @@ fn rulesets() -> Vec<Played> {
         json!({"kong_from_left": "forbidden", "opening_flowers": "round_robin", "minimum": 3}),
     ]
     .iter()
-    .map(|options| Ruleset::new("tw16", options.as_object().unwrap()).unwrap().played().unwrap())
+    .map(|options| Ruleset::new("tw16", options.as_object().unwrap()).unwrap())
     .collect()
 }
 

@@ -19,8 +19,13 @@ pub enum Fault {
         expected: usize,
     },
     /// Points were lost or made.
-    #[error("all points together are {0} instead of 0")]
-    Points(i64),
+    #[error("all points together are {found} instead of {expected}")]
+    Points {
+        /// How many there are.
+        found: i64,
+        /// How many there should be.
+        expected: i64,
+    },
 }
 
 impl Table {
@@ -29,11 +34,12 @@ impl Table {
     /// # Errors
     /// Names the first law that is broken.
     pub fn audit(&self) -> Result<(), Fault> {
-        let points = self.scores().values().sum();
-        if points != 0 {
-            return Err(Fault::Points(points));
-        }
         let state = self.state();
+        let found = self.scores().values().sum::<i64>() + state.extra.pot();
+        let expected = state.points;
+        if found != expected {
+            return Err(Fault::Points { found, expected });
+        }
         if state.seats.values().all(|seat| seat.held.is_empty()) {
             return Ok(()); // nothing is dealt
         }
@@ -42,7 +48,7 @@ impl Table {
             counts[tile.index()] += 1;
         }
         let mut expected = [0; Tile::UNKNOWN.index() + 1];
-        let mut tiles: Vec<Tile> = state.rules().layout().tiles.tiles().collect();
+        let mut tiles: Vec<Tile> = state.rules().tiles().tiles().collect();
         tiles.iter().for_each(|tile| expected[tile.index()] += 1);
         tiles.dedup();
         for tile in tiles {

@@ -8,7 +8,7 @@ use crate::hand::Hand;
 use crate::meld::{Meld, MeldKind};
 use crate::payment::Transfer;
 use crate::seat::{BySeat, Seat, Wind};
-use crate::tile::Tile;
+use crate::tile::{Suit, Tile};
 
 /// The end of the wall from which a tile is taken.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -28,7 +28,7 @@ pub struct DealTerms {
     pub round: Wind,
     /// Who deals; this seat is east.
     pub dealer: Seat,
-    /// How often the dealer has continued.
+    /// How often the dealer has continued; where repeats are counted on the table, how many lie there.
     pub repeats: u32,
 }
 
@@ -71,12 +71,57 @@ mod hand_text {
     }
 }
 
-/// Why a deal ended with nobody winning.
+/// Why a deal ended without a win, or before the last one possible.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum DrawKind {
     /// No tile is left to draw.
     Exhausted,
+    /// A seat was dealt nine kinds of terminals and honors and ended the deal (九種九牌).
+    NineKinds,
+    /// Every seat discarded the same wind first (四風連打).
+    FourWinds,
+    /// Every seat declared riichi (四家立直).
+    FourRiichi,
+    /// Several seats made four kongs together (四開槓).
+    FourKongs,
+    /// Three seats would have won on one tile (三家和).
+    ThreeWins,
+}
+
+impl DrawKind {
+    /// Its word in logs.
+    #[must_use]
+    pub const fn word(self) -> &'static str {
+        match self {
+            Self::Exhausted => "exhausted",
+            Self::NineKinds => "nine_kinds",
+            Self::FourWinds => "four_winds",
+            Self::FourRiichi => "four_riichi",
+            Self::FourKongs => "four_kongs",
+            Self::ThreeWins => "three_wins",
+        }
+    }
+}
+
+/// A hand that is laid open when a deal ends without its winning.
+#[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct ShownHand {
+    /// Whose.
+    pub seat: Seat,
+    /// The concealed tiles.
+    pub tiles: Vec<Tile>,
+}
+
+/// Points taken from the table.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Collected {
+    /// Who takes them.
+    pub seat: Seat,
+    /// How many.
+    pub amount: i64,
 }
 
 /// A seat's place at the end of a game.
@@ -89,6 +134,9 @@ pub struct Rank {
     pub score: i64,
     /// 1 is best; equal scores share a rank.
     pub rank: u8,
+    /// What the game counts for in a ruleset that gives places their own points, in thousandths of such a point.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub result: Option<i64>,
 }
 
 /// One thing that happened.
@@ -120,7 +168,29 @@ pub enum Event {
         /// Which.
         flowers: ArrayVec<Tile, 8>,
     },
-    /// The opening is over: nobody holds a flower, the dealer begins.
+    /// A seat keeps the flowers it still has, or has none; the next seat shows its own.
+    FlowersDone {
+        /// Who.
+        seat: Seat,
+    },
+    /// Every seat gave tiles to another, all at once.
+    TilesExchanged {
+        /// How many steps in turn order from giver to receiver.
+        steps: u8,
+        /// What each seat gave; unknown to those who neither gave nor received it.
+        given: BySeat<Vec<Tile>>,
+    },
+    /// Every seat named a suit, all at once.
+    VoidSuitsNamed {
+        /// The suits by seat.
+        suits: BySeat<Suit>,
+    },
+    /// A tile of the wall that nobody draws was turned up: an indicator.
+    IndicatorTurned {
+        /// The tile.
+        tile: Tile,
+    },
+    /// The opening is over, the dealer begins.
     PlayStarted,
     /// A seat took a tile from the wall.
     Drawn {
@@ -146,6 +216,16 @@ pub enum Event {
         tile: Tile,
         /// Was it the tile just drawn?
         drawn: bool,
+        /// Was riichi declared with it?
+        #[serde(default, skip_serializing_if = "is_false")]
+        riichi: bool,
+    },
+    /// The discard of a riichi was not won on: the stick is laid down.
+    RiichiAccepted {
+        /// Who declared it.
+        seat: Seat,
+        /// What is laid down.
+        points: i64,
     },
     /// A discard was claimed for a chow, pung or kong.
     Called {
@@ -153,6 +233,9 @@ pub enum Event {
         seat: Seat,
         /// The set it made.
         meld: Meld,
+        /// What is paid for it at once, if it is a kong.
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        transfers: Vec<Transfer>,
     },
     /// A concealed or added kong was announced.
     KongDeclared {
@@ -167,6 +250,9 @@ pub enum Event {
     KongStood {
         /// Whose kong.
         seat: Seat,
+        /// What is paid for it at once.
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        transfers: Vec<Transfer>,
     },
     /// One or more seats won on one tile.
     Won {
@@ -174,11 +260,22 @@ pub enum Event {
         wins: Vec<Win>,
         /// What everybody pays for it.
         transfers: Vec<Transfer>,
+        /// What the winners take from the table.
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        collected: Vec<Collected>,
+        /// Tiles of the wall that were turned up for the win.
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        turned: Vec<Tile>,
     },
-    /// The deal ended with nobody winning.
+    /// The last tile came to nothing; who is not bound to show a hand says whether it is ready.
+    WallExhausted,
+    /// The deal ended without another win.
     DealDrawn {
         /// Why.
         kind: DrawKind,
+        /// The hands laid open.
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        shown: Vec<ShownHand>,
         /// What everybody pays for it.
         transfers: Vec<Transfer>,
     },
@@ -201,6 +298,10 @@ pub enum Event {
     },
 }
 
+const fn is_false(said: &bool) -> bool {
+    !*said
+}
+
 impl Event {
     /// Its `type` in JSON.
     #[must_use]
@@ -209,14 +310,20 @@ impl Event {
             Self::DealStarted { .. } => "deal_started",
             Self::Dealt { .. } => "dealt",
             Self::FlowersShown { .. } => "flowers_shown",
+            Self::FlowersDone { .. } => "flowers_done",
+            Self::TilesExchanged { .. } => "tiles_exchanged",
+            Self::VoidSuitsNamed { .. } => "void_suits_named",
+            Self::IndicatorTurned { .. } => "indicator_turned",
             Self::PlayStarted => "play_started",
             Self::Drawn { .. } => "drawn",
             Self::Answered { .. } => "answered",
             Self::Discarded { .. } => "discarded",
+            Self::RiichiAccepted { .. } => "riichi_accepted",
             Self::Called { .. } => "called",
             Self::KongDeclared { .. } => "kong_declared",
             Self::KongStood { .. } => "kong_stood",
             Self::Won { .. } => "won",
+            Self::WallExhausted => "wall_exhausted",
             Self::DealDrawn { .. } => "deal_drawn",
             Self::DealEnded { .. } => "deal_ended",
             Self::GameEnded { .. } => "game_ended",
@@ -229,16 +336,22 @@ impl Event {
     pub const fn actor(&self) -> Option<Seat> {
         match self {
             Self::FlowersShown { seat, .. }
+            | Self::FlowersDone { seat }
             | Self::Drawn { seat, .. }
             | Self::Answered { seat, .. }
             | Self::Discarded { seat, .. }
+            | Self::RiichiAccepted { seat, .. }
             | Self::Called { seat, .. }
             | Self::KongDeclared { seat, .. }
-            | Self::KongStood { seat } => Some(*seat),
+            | Self::KongStood { seat, .. } => Some(*seat),
             Self::DealStarted { .. }
             | Self::Dealt { .. }
+            | Self::TilesExchanged { .. }
+            | Self::VoidSuitsNamed { .. }
+            | Self::IndicatorTurned { .. }
             | Self::PlayStarted
             | Self::Won { .. }
+            | Self::WallExhausted
             | Self::DealDrawn { .. }
             | Self::DealEnded { .. }
             | Self::GameEnded { .. }
@@ -264,17 +377,33 @@ impl Event {
                 tile: Tile::UNKNOWN,
                 source: *source,
             }),
+            Self::TilesExchanged { steps, given } => Some(Self::TilesExchanged {
+                steps: *steps,
+                given: given.map(|giver, tiles| {
+                    let receiver = giver.after((*steps).into(), given.len());
+                    if [giver, receiver].contains(&viewer) {
+                        tiles.clone()
+                    } else {
+                        vec![Tile::UNKNOWN; tiles.len()]
+                    }
+                }),
+            }),
             Self::Answered { seat, .. } if *seat != viewer => None,
             Self::DealStarted { .. }
             | Self::FlowersShown { .. }
+            | Self::FlowersDone { .. }
+            | Self::VoidSuitsNamed { .. }
+            | Self::IndicatorTurned { .. }
             | Self::PlayStarted
             | Self::Drawn { .. }
             | Self::Answered { .. }
             | Self::Discarded { .. }
+            | Self::RiichiAccepted { .. }
             | Self::Called { .. }
             | Self::KongDeclared { .. }
             | Self::KongStood { .. }
             | Self::Won { .. }
+            | Self::WallExhausted
             | Self::DealDrawn { .. }
             | Self::DealEnded { .. }
             | Self::GameEnded { .. }

@@ -2,14 +2,16 @@
 
 mod claims;
 mod ending;
+mod opening;
 
 use thiserror::Error;
 
 use crate::action::Action;
 use crate::event::{DealTerms, Event, Source};
 use crate::phase::{ClaimOn, Phase, TurnStart};
+use crate::resolve::Next;
 use crate::seat::{BySeat, Seat};
-use crate::state::{Deal, RiverTile, SeatState, State};
+use crate::state::{Deal, Outcome, RiverTile, SeatState, State};
 use crate::tile::Tile;
 use crate::wall::WallCount;
 
@@ -95,32 +97,80 @@ impl State {
                 round,
                 dealer,
                 repeats,
-                ..
-            } => self.start(
-                *deal,
-                DealTerms {
+                dice,
+            } => self.start(Deal {
+                number: *deal,
+                terms: DealTerms {
                     round: *round,
                     dealer: *dealer,
                     repeats: *repeats,
                 },
-            ),
+                dice: *dice,
+            }),
             Event::Dealt { hands } => self.deal_hands(hands),
             Event::FlowersShown { seat, flowers } => self.show_flowers(*seat, flowers),
+            Event::FlowersDone { seat } => self.finish_flowers(*seat),
+            Event::TilesExchanged { steps, given } => self.exchange((*steps).into(), given),
+            Event::VoidSuitsNamed { suits } => self.name_suits(suits),
+            Event::IndicatorTurned { tile } => self.turn_indicator(*tile),
             Event::PlayStarted => self.start_play(),
             Event::Drawn { seat, tile, source } => self.draw(*seat, *tile, *source),
             Event::Answered { seat, action } => self.answer(*seat, *action),
-            Event::Discarded { seat, tile, drawn } => self.discard(*seat, *tile, *drawn),
-            Event::Called { seat, meld } => self.call(*seat, meld),
+            Event::Discarded {
+                seat,
+                tile,
+                drawn,
+                riichi,
+            } => self.discard(*seat, *tile, *drawn, *riichi),
+            Event::RiichiAccepted { seat, points } => self.accept_riichi(*seat, *points),
+            Event::Called {
+                seat,
+                meld,
+                transfers,
+            } => self.call(*seat, meld, transfers),
             Event::KongDeclared { seat, kind, tiles } => self.declare_kong(*seat, *kind, tiles),
-            Event::KongStood { seat } => self.stand_kong(*seat),
-            Event::Won { wins, transfers } => self.win(wins, transfers),
-            Event::DealDrawn { kind, transfers } => self.end_drawn(*kind, transfers),
+            Event::KongStood { seat, transfers } => self.stand_kong(*seat, transfers),
+            Event::Won {
+                wins,
+                transfers,
+                collected,
+                turned,
+            } => self.win(wins, transfers, collected, turned),
+            Event::WallExhausted => self.exhaust_wall(),
+            Event::DealDrawn {
+                kind,
+                shown,
+                transfers,
+            } => self.end_drawn(*kind, shown, transfers),
             Event::DealEnded { next } => self.end_deal(*next),
             Event::GameEnded { ranking } => self.end_game(ranking),
             Event::SeedRevealed { .. } => self.reveal(),
         }?;
         self.extra = extra;
+        self.choose_phase(event);
         Ok(())
+    }
+
+    /// Phases that follow from what only the ruleset keeps.
+    fn choose_phase(&mut self, event: &Event) {
+        match event {
+            Event::Won { wins, .. } if self.rules().plays_on(self) => {
+                let last = wins[wins.len() - 1].seat;
+                let seat = self.next_active(last);
+                self.phase = Phase::PlayOn { seat };
+            }
+            Event::Dealt { .. }
+            | Event::TilesExchanged { .. }
+            | Event::VoidSuitsNamed { .. }
+            | Event::WallExhausted
+                if self.rules().chooses_together(self, event) =>
+            {
+                self.phase = Phase::Together {
+                    answers: BySeat::new(self.seats.len(), |_| None),
+                };
+            }
+            _ => {}
+        }
     }
 
     fn check_seat(&self, seat: Seat) -> Fold {
@@ -152,7 +202,8 @@ impl State {
         Err(Misfit::NotHeld { seat, tile })
     }
 
-    fn start(&mut self, number: u32, terms: DealTerms) -> Fold {
+    fn start(&mut self, deal: Deal) -> Fold {
+        let terms = deal.terms;
         self.check_seat(terms.dealer)?;
         let expected = match &self.phase {
             Phase::BeforeDeal => None,
@@ -169,101 +220,15 @@ impl State {
                 ..SeatState::default()
             };
         }
-        self.deal = Some(Deal { number, terms });
+        self.order = self.rules().order(&terms);
+        self.deal = Some(deal);
         self.wall = WallCount {
-            size: self.rules().layout().tiles.tiles().count(),
+            size: self.rules().tiles().tiles().count(),
             head: 0,
             tail: 0,
         };
-        self.outcome = None;
+        self.outcome = Outcome::default();
         self.phase = Phase::Dealing;
-        Ok(())
-    }
-
-    fn deal_hands(&mut self, hands: &BySeat<Vec<Tile>>) -> Fold {
-        if self.phase != Phase::Dealing {
-            return Err(Misfit::OutOfTurn("no wall was built"));
-        }
-        if hands.len() != self.seats.len() {
-            let (found, expected) = (hands.len(), self.seats.len());
-            return Err(Misfit::WrongCount {
-                what: "hands dealt",
-                found,
-                expected,
-            });
-        }
-        let size = self.rules().layout().hand_size;
-        for (seat, tiles) in hands.iter() {
-            let expected = size + usize::from(seat == self.dealer());
-            if tiles.len() != expected {
-                return Err(Misfit::WrongCount {
-                    what: "tiles dealt",
-                    found: tiles.len(),
-                    expected,
-                });
-            }
-        }
-        for (seat, tiles) in hands.iter() {
-            self.check_known(seat, tiles)?;
-        }
-        for (seat, tiles) in hands.iter() {
-            self.seats[seat].held = tiles.iter().copied().collect();
-            (0..tiles.len()).for_each(|_| self.wall.take(Source::Head));
-        }
-        self.phase = Phase::Opening {
-            last: None,
-            owed: 0,
-        };
-        Ok(())
-    }
-
-    fn show_flowers(&mut self, seat: Seat, flowers: &[Tile]) -> Fold {
-        self.check_held(seat, flowers)?;
-        if let Some(&tile) = flowers.iter().find(|tile| !tile.is_flower()) {
-            return Err(Misfit::NotHeld { seat, tile });
-        }
-        let next = match &self.phase {
-            Phase::Opening { owed: 0, .. } if !flowers.is_empty() => Phase::Opening {
-                last: Some(seat),
-                owed: flowers.len(),
-            },
-            Phase::Turn {
-                seat: turn,
-                start: TurnStart::Draw { after_kong },
-            } if *turn == seat && flowers.len() == 1 => Phase::Replacement {
-                seat,
-                after_kong: *after_kong,
-            },
-            _ => return Err(Misfit::OutOfTurn("no flower is to be shown")),
-        };
-        let own = &mut self.seats[seat];
-        if own.flowers.len() + flowers.len() > own.flowers.capacity() {
-            let (found, expected) = (own.flowers.len() + flowers.len(), own.flowers.capacity());
-            return Err(Misfit::WrongCount {
-                what: "flowers shown",
-                found,
-                expected,
-            });
-        }
-        for &flower in flowers {
-            own.held.take(flower);
-            own.flowers.push(flower);
-        }
-        own.flowers.sort_by_key(|flower| flower.sort_key());
-        own.drawn = None;
-        self.phase = next;
-        Ok(())
-    }
-
-    fn start_play(&mut self) -> Fold {
-        if !matches!(self.phase, Phase::Opening { owed: 0, .. }) {
-            return Err(Misfit::OutOfTurn("the opening is not over"));
-        }
-        self.seats.values_mut().for_each(|seat| seat.drawn = None);
-        self.phase = Phase::Turn {
-            seat: self.dealer(),
-            start: TurnStart::Deal,
-        };
         Ok(())
     }
 
@@ -271,6 +236,13 @@ impl State {
         self.check_seat(seat)?;
         self.check_known(seat, &[tile])?;
         let next = match &self.phase {
+            Phase::Flowers {
+                seat: Some(owner),
+                owed,
+            } if *owed > 0 && *owner == seat && source == Source::Tail => Phase::Flowers {
+                seat: Some(seat),
+                owed: owed - 1,
+            },
             Phase::Opening { last, owed }
                 if *owed > 0 && *last == Some(seat) && source == Source::Tail =>
             {
@@ -292,10 +264,16 @@ impl State {
                 from,
                 on: ClaimOn::Discard,
                 ..
-            } if self.after(*from, 1) == seat && source == Source::Head => Phase::Turn {
+            } if self.next_active(*from) == seat && source == Source::Head => Phase::Turn {
                 seat,
                 start: TurnStart::Draw { after_kong: false },
             },
+            Phase::PlayOn { seat: next } if *next == seat && source == Source::Head => {
+                Phase::Turn {
+                    seat,
+                    start: TurnStart::Draw { after_kong: false },
+                }
+            }
             _ => {
                 return Err(Misfit::OutOfTurn(
                     "no tile is to be drawn by this seat from this end",
@@ -320,16 +298,20 @@ impl State {
                 answers[seat] = Some(action);
                 Ok(())
             }
+            Phase::Together { answers } if answers[seat].is_none() => {
+                answers[seat] = Some(action);
+                Ok(())
+            }
             _ => Err(Misfit::OutOfTurn("this seat has nothing to answer")),
         }
     }
 
-    fn discard(&mut self, seat: Seat, tile: Tile, drawn: bool) -> Fold {
+    fn discard(&mut self, seat: Seat, tile: Tile, drawn: bool, riichi: bool) -> Fold {
         self.check_held(seat, &[tile])?;
         if !matches!(self.phase, Phase::Turn { seat: turn, .. } if turn == seat) {
             return Err(Misfit::OutOfTurn("it is not this seat's turn to discard"));
         }
-        if tile.kind().is_none() {
+        if tile.kind().is_none() && !self.may_keep_flowers() {
             return Err(Misfit::NotHeld { seat, tile });
         }
         let own = &mut self.seats[seat];
@@ -350,9 +332,31 @@ impl State {
         own.river.push(RiverTile {
             tile,
             drawn,
+            riichi,
             taken_by: None,
         });
         self.open_claims(seat, tile, ClaimOn::Discard);
+        Ok(())
+    }
+
+    fn accept_riichi(&mut self, seat: Seat, points: i64) -> Fold {
+        let expected = self.rules().follow_up(self, true);
+        if expected != Some(Next::Event(Event::RiichiAccepted { seat, points })) {
+            return Err(Misfit::OutOfTurn("no riichi was declared"));
+        }
+        let score = &mut self.seats[seat].score;
+        *score = score.saturating_sub(points);
+        Ok(())
+    }
+
+    fn turn_indicator(&self, tile: Tile) -> Fold {
+        let is_due = |is_passed| {
+            let next = self.rules().follow_up(self, is_passed);
+            matches!(next, Some(Next::TurnUp(_)))
+        };
+        if tile.kind().is_none() || !is_due(false) && !is_due(true) {
+            return Err(Misfit::OutOfTurn("no indicator is to be turned up"));
+        }
         Ok(())
     }
 }

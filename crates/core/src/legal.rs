@@ -15,6 +15,9 @@ use crate::tile::{Kind, Tile};
 #[must_use]
 pub fn legal(state: &State, seat: Seat) -> Vec<Action> {
     let mut actions = Vec::new();
+    if !state.extra.is_active(seat) {
+        return actions;
+    }
     match &state.phase {
         Phase::Turn { seat: turn, start } if *turn == seat => {
             turn_actions(state, seat, *start, &mut actions)
@@ -27,11 +30,21 @@ pub fn legal(state: &State, seat: Seat) -> Vec<Action> {
         } if *from != seat && answers[seat].is_none() => {
             claim_actions(state, seat, *from, *tile, *on, &mut actions);
         }
+        Phase::Flowers {
+            seat: Some(turn),
+            owed: 0,
+        } if *turn == seat => flower_actions(state, seat, &mut actions),
+        Phase::Together { answers } if answers[seat].is_none() => {
+            actions = state.rules().setup(state, seat);
+        }
         Phase::Turn { .. }
         | Phase::Claim { .. }
         | Phase::BeforeDeal
         | Phase::Dealing
         | Phase::Opening { .. }
+        | Phase::Flowers { .. }
+        | Phase::Together { .. }
+        | Phase::PlayOn { .. }
         | Phase::Replacement { .. }
         | Phase::Settling
         | Phase::DealOver { .. }
@@ -44,7 +57,10 @@ pub fn legal(state: &State, seat: Seat) -> Vec<Action> {
 #[must_use]
 pub fn may_win(state: &State, seat: Seat) -> bool {
     let robbable = match &state.phase {
-        Phase::Claim { on, .. } => *on != ClaimOn::ConcealedKong,
+        Phase::Claim {
+            on: ClaimOn::ConcealedKong,
+            ..
+        } => state.rules().robs_concealed_kong(state, seat),
         _ => true,
     };
     let Some(winning) = state.winning_tile(seat).filter(|_| robbable) else {
@@ -65,7 +81,7 @@ pub fn may_win(state: &State, seat: Seat) -> bool {
 
 fn turn_actions(state: &State, seat: Seat, start: TurnStart, actions: &mut Vec<Action>) {
     let own = &state.seats[seat];
-    if own.held.flowers().next().is_some() {
+    if own.held.flowers().next().is_some() && !state.may_keep_flowers() {
         return; // shown before anything else
     }
     if may_win(state, seat) {
@@ -85,8 +101,27 @@ fn turn_actions(state: &State, seat: Seat, start: TurnStart, actions: &mut Vec<A
             actions.push(Action::AddedKong { tile });
         }
     }
+    if start != TurnStart::Call {
+        show_actions(state, seat, actions);
+    }
     actions.extend(own.held.different().map(|tile| Action::Discard { tile }));
     state.rules().prune(state, seat, actions);
+}
+
+/// Flowers that can be shown: each is replaced by a tile that must be there.
+fn show_actions(state: &State, seat: Seat, actions: &mut Vec<Action>) {
+    if state.left() > 0 {
+        let flowers = state.seats[seat].held.flowers();
+        actions.extend(flowers.map(|tile| Action::ShowFlower { tile }));
+    }
+}
+
+/// Flowers dealt are shown one by one, or kept.
+fn flower_actions(state: &State, seat: Seat, actions: &mut Vec<Action>) {
+    show_actions(state, seat, actions);
+    if !actions.is_empty() {
+        actions.push(Action::Pass);
+    }
 }
 
 fn claim_actions(

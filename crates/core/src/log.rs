@@ -5,8 +5,10 @@ use serde_json::{Map, Value};
 use thiserror::Error;
 
 use crate::event::Event;
-use crate::rulesets::{Played, Ruleset};
+use crate::rulesets::Ruleset;
 use crate::seat::Seat;
+use crate::start::{Scope, Start};
+use crate::state::State;
 
 /// The format that this version writes.
 pub const FORMAT: &str = "nexusray-log/1";
@@ -21,7 +23,7 @@ pub struct Header {
     pub ruleset: String,
     /// All its options.
     pub options: Map<String, Value>,
-    /// sha256(salt ‖ seed) in hexadecimal.
+    /// sha256(salt ‖ seed) in hexadecimal; empty where the wall was set by hand.
     pub commitment: String,
     /// Names by seat.
     pub players: Vec<String>,
@@ -29,6 +31,9 @@ pub struct Header {
     pub seat: Option<Seat>,
     /// Which deal of a set this is; nothing for a game.
     pub deal: Option<u32>,
+    /// Where the game begins, if not at its beginning.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub start: Option<Start>,
 }
 
 impl Header {
@@ -36,7 +41,7 @@ impl Header {
     ///
     /// # Errors
     /// When this version does not play it.
-    pub fn ruleset(&self) -> Result<Played, LogError> {
+    pub fn ruleset(&self) -> Result<Ruleset, LogError> {
         let at = |code, message: String| LogError {
             line: 1,
             code,
@@ -50,10 +55,9 @@ impl Header {
             return Err(at("other_format", message));
         }
         let id = self.ruleset.split('/').next().unwrap_or_default();
-        let ruleset = Ruleset::new(id, &self.options)
-            .and_then(|ruleset| ruleset.played())
-            .map_err(|error| at(error.code(), error.to_string()))?;
-        let version = ruleset.layout().version;
+        let ruleset =
+            Ruleset::new(id, &self.options).map_err(|error| at(error.code(), error.to_string()))?;
+        let version = ruleset.rules().version();
         if version != self.ruleset {
             let message = format!(
                 "the log was played by {}, this program plays {version}: read it with the release that wrote it",
@@ -69,7 +73,21 @@ impl Header {
             );
             return Err(at("wrong_players", message));
         }
+        if let Some(start) = &self.start {
+            let seats = ruleset.layout().seats;
+            let fits = start.scores.is_empty() || start.scores.len() == seats;
+            if !fits || start.terms.dealer.index() >= seats {
+                let message = format!("the start of the game is not one of {seats} seats");
+                return Err(at("wrong_start", message));
+            }
+        }
         Ok(ruleset)
+    }
+
+    /// The table before the first event of this log.
+    pub(crate) fn state(&self, ruleset: Ruleset) -> State {
+        let scope = self.deal.map_or(Scope::Game, Scope::Deal);
+        State::new(ruleset, self.seat, scope, self.start.as_ref())
     }
 
     /// The header of one seat's masked log.

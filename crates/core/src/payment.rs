@@ -4,8 +4,50 @@ use serde::{Deserialize, Serialize};
 
 use crate::seat::{Seat, Wind};
 
+/// What points are paid for at a table.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Cause {
+    /// A win.
+    #[default]
+    Win,
+    /// A kong.
+    Kong,
+    /// A kong whose replacement led to the discard that was won: its income moves on (呼叫转移).
+    KongDiscard,
+    /// Holding the void suit at the end of the wall (花猪).
+    Pig,
+    /// Not being ready at the end of the wall (查大叫, 不聴罰符).
+    NotReady,
+    /// The income of kongs, given back at the end of the wall (退税).
+    KongRefund,
+    /// A river of terminals and honors alone, none of them claimed (流し満貫).
+    Nagashi,
+}
+
+impl Cause {
+    /// What is paid for, in words.
+    #[must_use]
+    pub const fn words(self) -> &'static str {
+        match self {
+            Self::Win => "the win",
+            Self::Kong => "the kong",
+            Self::KongDiscard => "the discard after a kong",
+            Self::Pig => "holding the void suit",
+            Self::NotReady => "not being ready",
+            Self::KongRefund => "a kong given back",
+            Self::Nagashi => "a river of terminals and honors",
+        }
+    }
+
+    const fn is_win(&self) -> bool {
+        matches!(self, Self::Win)
+    }
+}
+
 /// Points from one seat to another.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Transfer {
     /// Who pays.
     pub from: Seat,
@@ -13,6 +55,9 @@ pub struct Transfer {
     pub to: Seat,
     /// How much; never negative.
     pub amount: i64,
+    /// What for.
+    #[serde(default, skip_serializing_if = "Cause::is_win")]
+    pub cause: Cause,
 }
 
 /// One line of a sum: `count` times `each`.

@@ -2,6 +2,7 @@
 
 use crate::action::Action;
 use crate::event::{DealTerms, Rank};
+use crate::meld::MeldKind;
 use crate::seat::{BySeat, Seat};
 use crate::tile::Tile;
 
@@ -30,6 +31,21 @@ pub enum ClaimOn {
     ConcealedKong,
 }
 
+impl ClaimOn {
+    /// The kong that is being declared.
+    ///
+    /// # Panics
+    /// On a discard, which is no kong.
+    #[must_use]
+    pub const fn kong(self) -> MeldKind {
+        match self {
+            Self::Discard => panic!("a discard is no kong"),
+            Self::AddedKong => MeldKind::AddedKong,
+            Self::ConcealedKong => MeldKind::ConcealedKong,
+        }
+    }
+}
+
 /// Where a table is in the course of a game.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub enum Phase {
@@ -43,6 +59,18 @@ pub enum Phase {
         last: Option<Seat>,
         /// How many replacements that seat has still to draw.
         owed: usize,
+    },
+    /// One seat after the other shows the flowers dealt that it does not want to keep.
+    Flowers {
+        /// Whose turn it is to show flowers; nothing when every seat is done.
+        seat: Option<Seat>,
+        /// How many replacements it has still to draw.
+        owed: usize,
+    },
+    /// Seats choose at the same time, each without seeing what the others choose.
+    Together {
+        /// What has been chosen so far.
+        answers: BySeat<Option<Action>>,
     },
     /// A seat is to discard, to declare a kong or to win.
     Turn {
@@ -68,6 +96,11 @@ pub enum Phase {
         seat: Seat,
         /// Did it begin with a kong?
         after_kong: bool,
+    },
+    /// Somebody won and play goes on: this seat is to draw.
+    PlayOn {
+        /// Who.
+        seat: Seat,
     },
     /// Won or drawn; the next deal is not yet decided.
     Settling,

@@ -1,12 +1,13 @@
 //! Folding a log again, and proving that every line of it had to be or could be chosen.
 
 use crate::action::Action;
-use crate::event::{Event, Source};
+use crate::event::{DrawKind, Event, Source};
+use crate::happening::happening;
 use crate::legal::legal;
 use crate::log::{Header, LogError, parse_event, parse_header};
 use crate::meld::MeldKind;
 use crate::phase::Phase;
-use crate::resolve::{Choices, Next, choices, next, reveal};
+use crate::resolve::{Choices, Next, act, choices, next};
 use crate::seat::{BySeat, Seat};
 use crate::state::State;
 use crate::table::start_event;
@@ -66,13 +67,12 @@ impl Replay {
             });
         }
         let secret = revealed(&header, &events)?;
-        let state = State::new(ruleset, header.seat, header.deal.is_some());
         let is_full = header.seat.is_none();
         let mut checker = Checker {
-            state,
+            state: header.state(ruleset),
             secret,
             wall: WallTiles::new(),
-            deal: header.deal,
+            header: &header,
         };
         for (at, event) in events.iter().enumerate() {
             let checked = if is_full {
@@ -86,13 +86,15 @@ impl Replay {
                 message,
             })?;
         }
-        let is_finished = matches!(events.last(), Some(Event::SeedRevealed { .. }));
-        let is_proven = is_finished && is_full;
+        let is_revealed = matches!(events.last(), Some(Event::SeedRevealed { .. }));
+        let is_set =
+            header.commitment.is_empty() && matches!(events.last(), Some(Event::GameEnded { .. }));
+        let state = checker.state;
         Ok(Self {
             header,
-            is_finished,
-            is_proven,
-            state: checker.state,
+            is_finished: is_revealed || is_set,
+            is_proven: is_revealed && is_full,
+            state,
             events,
         })
     }
@@ -124,18 +126,20 @@ fn revealed(header: &Header, events: &[Event]) -> Result<Option<Secret>, LogErro
 type Checked = Result<(), (&'static str, String)>;
 
 /// Follows a log event by event.
-pub(crate) struct Checker {
+pub(crate) struct Checker<'a> {
     pub(crate) state: State,
     pub(crate) secret: Option<Secret>,
+    /// The wall of the deal; without the secret as much of it as has been seen.
     pub(crate) wall: WallTiles,
-    pub(crate) deal: Option<u32>,
+    pub(crate) header: &'a Header,
 }
 
-impl Checker {
+impl Checker<'_> {
     /// An event of one seat's masked log: it must be possible, what the seat chose must have been legal, and what it
     /// saw must be what the revealed wall held. What nobody chose is checked by `State::evolve`.
     fn fold(&mut self, event: &Event) -> Checked {
-        if let (Some((seat, action)), Some(viewer)) = (choice_of(event), self.state.viewer)
+        if let (Some((seat, action)), Some(viewer)) =
+            (choice_of(&self.state, event), self.state.viewer)
             && seat == viewer
             && !legal(&self.state, seat).contains(&action)
         {
@@ -155,7 +159,7 @@ impl Checker {
         let expected = match event {
             Event::DealStarted { .. } => self.started(event)?,
             Event::Dealt { hands } if self.secret.is_none() => masked_deal(hands, viewer),
-            Event::Dealt { .. } => deal_event(&self.state, &self.wall),
+            Event::Dealt { .. } => self.made(Next::Deal, event)?,
             Event::Drawn { seat, source, .. } if *seat == viewer && self.secret.is_none() => {
                 return self.check_answered(*source, viewer);
             }
@@ -169,10 +173,15 @@ impl Checker {
                     source: *source,
                 }
             }
-            Event::KongStood { .. } | Event::DealDrawn { .. } => {
+            Event::KongStood { .. } | Event::WallExhausted | Event::DealDrawn { .. } => {
                 return self.check_answered(Source::Head, viewer);
             }
+            Event::IndicatorTurned { .. } => return self.check_indicator(event),
             Event::FlowersShown { .. }
+            | Event::FlowersDone { .. }
+            | Event::TilesExchanged { .. }
+            | Event::VoidSuitsNamed { .. }
+            | Event::RiichiAccepted { .. }
             | Event::PlayStarted
             | Event::Answered { .. }
             | Event::Discarded { .. }
@@ -189,6 +198,18 @@ impl Checker {
         }
     }
 
+    /// An indicator is the one that lies in the revealed wall.
+    fn check_indicator(&self, event: &Event) -> Checked {
+        let due = |is_passed| self.state.rules().follow_up(&self.state, is_passed);
+        match due(false).or_else(|| due(true)) {
+            Some(next) if self.secret.is_some() => match self.made(next, event)? {
+                expected if expected != *event => Err(other_than(&expected, event)),
+                _ => Ok(()),
+            },
+            _ => Ok(()),
+        }
+    }
+
     /// A claim can only have come to nothing when its owner let it pass.
     fn check_answered(&self, source: Source, viewer: Seat) -> Checked {
         let open = matches!(self.state.phase, Phase::Claim { .. }) && source == Source::Head;
@@ -201,7 +222,7 @@ impl Checker {
 
     /// The start of the deal that has to come; without the seed the dice are as they are.
     fn started(&self, event: &Event) -> Result<Event, (&'static str, String)> {
-        let expected = start_event(&self.state, self.deal, self.secret.as_ref());
+        let expected = start_event(&self.state, self.header, self.secret.as_ref());
         match (expected, event) {
             (
                 Some(Event::DealStarted {
@@ -230,74 +251,87 @@ impl Checker {
     /// others' have already decided is still an answer.
     pub(crate) fn follow(&mut self, event: &Event) -> Checked {
         let choices = choices(&self.state);
-        let expected = match next(&self.state, &choices) {
+        let next = match next(&self.state, &choices) {
             _ if matches!(event, Event::Answered { .. }) => self.chosen(event, &choices)?,
-            Next::Event(event) => event,
-            Next::Deal => self.dealt(event)?,
-            Next::Draw(seat, source) => self.drawn(seat, source, event)?,
-            Next::Reveal => match self.secret {
-                Some(secret) => reveal(&secret),
-                None => event.clone(),
-            },
             Next::Wait => self.chosen(event, &choices)?,
+            next => next,
         };
+        self.learn(&next, event)?;
+        let expected = self.made(next, event)?;
         if *event != expected {
             return Err(other_than(&expected, event));
         }
         self.evolve(event)
     }
 
+    /// What a step of the table makes of the wall; without the secret the seed and the tiles dealt are what they are said
+    /// to be.
+    fn made(&self, next: Next, event: &Event) -> Result<Event, (&'static str, String)> {
+        let is_said = match next {
+            Next::Reveal => true,
+            Next::Deal => matches!(event, Event::Dealt { .. }),
+            _ => false,
+        };
+        if is_said && self.secret.is_none() {
+            return Ok(event.clone());
+        }
+        let made = happening(next, &self.state, &self.wall, self.secret.as_ref());
+        made.ok_or_else(|| impossible(event))
+    }
+
     fn evolve(&mut self, event: &Event) -> Checked {
         self.state
             .evolve(event)
             .map_err(|misfit| (misfit.code(), misfit.to_string()))?;
-        if let (Event::DealStarted { deal, .. }, Some(secret)) = (event, self.secret) {
-            self.wall = secret
-                .deal(self.state.rules().layout().tiles.tiles().collect(), *deal)
-                .0;
+        if let Event::DealStarted { deal, .. } = event {
+            let tiles: WallTiles = self.state.rules().tiles().tiles().collect();
+            self.wall = match self.secret {
+                Some(secret) => secret.deal(tiles, *deal).0,
+                None => tiles.iter().map(|_| Tile::UNKNOWN).collect(),
+            };
         }
         Ok(())
     }
 
-    fn dealt(&self, event: &Event) -> Result<Event, (&'static str, String)> {
+    /// Without the secret the tiles of the wall are learned as they come, and there must be enough of each.
+    fn learn(&mut self, next: &Next, event: &Event) -> Checked {
         if self.secret.is_some() {
-            return Ok(deal_event(&self.state, &self.wall));
+            return Ok(());
         }
-        match event {
-            Event::Dealt { hands } => {
-                self.check_copies(hands.values().flatten().copied())?;
-                Ok(event.clone())
+        let from_end = |place: usize| self.wall.len() - 1 - place;
+        let seen: Vec<(usize, Tile)> = match (next, event) {
+            (Next::Deal, Event::Dealt { hands }) => {
+                return self.check_copies(hands.values().flatten().copied());
             }
-            _ => Err(("wrong_event", "the tiles were to be dealt".into())),
-        }
-    }
-
-    fn drawn(
-        &self,
-        seat: Seat,
-        source: Source,
-        event: &Event,
-    ) -> Result<Event, (&'static str, String)> {
-        let tile = match (self.secret, event) {
-            (Some(_), _) => self
-                .state
-                .wall
-                .place(source)
-                .map_or(Tile::UNKNOWN, |at| self.wall[at]),
-            (None, Event::Drawn { tile, .. }) => {
-                self.check_copies([*tile])?;
-                *tile
+            (Next::Draw(_, source), Event::Drawn { tile, .. }) => {
+                let place = self.state.wall.place(*source);
+                place.map(|place| (place, *tile)).into_iter().collect()
             }
-            (None, _) => Tile::UNKNOWN,
+            (Next::TurnUp(place), Event::IndicatorTurned { tile }) => {
+                vec![(from_end(*place), *tile)]
+            }
+            (Next::Win(winners), Event::Won { turned, .. }) => {
+                let places = self.state.rules().turned_by_win(&self.state, winners);
+                places
+                    .into_iter()
+                    .map(from_end)
+                    .zip(turned.iter().copied())
+                    .collect()
+            }
+            _ => return Ok(()),
         };
-        Ok(Event::Drawn { seat, tile, source })
+        self.check_copies(seen.iter().map(|&(_, tile)| tile))?;
+        for (place, tile) in seen {
+            self.wall[place] = tile;
+        }
+        Ok(())
     }
 
     /// No tile is seen more often than there are copies of it, new ones included.
     fn check_copies(&self, new: impl IntoIterator<Item = Tile>) -> Checked {
         let mut counts = [0; Tile::UNKNOWN.index()];
-        for tile in self.state.all_tiles().chain(new) {
-            let copies = self.state.rules().layout().tiles.copies(tile);
+        for tile in self.state.seen_tiles().chain(new) {
+            let copies = self.state.rules().tiles().copies(tile);
             let Some(count) = counts.get_mut(tile.index()) else {
                 return Err(("too_many_copies", "a hidden tile in a full log".into()));
             };
@@ -310,21 +344,16 @@ impl Checker {
         Ok(())
     }
 
-    /// The event that the choice behind `event` leads to, if it is one that could be made.
-    fn chosen(&self, event: &Event, choices: &Choices) -> Result<Event, (&'static str, String)> {
+    /// What the choice behind `event` leads to, if it is one that could be made.
+    fn chosen(&self, event: &Event, choices: &Choices) -> Result<Next, (&'static str, String)> {
         if matches!(event, Event::DealStarted { .. }) {
-            return self.started(event);
+            return self.started(event).map(Next::Event);
         }
-        let Some((seat, action)) = choice_of(event) else {
-            return Err((
-                "wrong_event",
-                format!("{} could not happen now", event.to_json()),
-            ));
-        };
+        let (seat, action) = choice_of(&self.state, event).ok_or_else(|| impossible(event))?;
         if seat.index() >= choices.len() || !choices[seat].contains(&action) {
             return Err(illegal(seat, action));
         }
-        Ok(act_event(&self.state, seat, action))
+        Ok(act(&self.state, seat, action))
     }
 }
 
@@ -339,16 +368,40 @@ fn illegal(seat: Seat, action: Action) -> (&'static str, String) {
     ("illegal_action", format!("seat {seat} could not {action}"))
 }
 
+fn impossible(event: &Event) -> (&'static str, String) {
+    let message = format!("{} could not happen now", event.to_json());
+    ("wrong_event", message)
+}
+
 fn other_than(expected: &Event, found: &Event) -> (&'static str, String) {
     let message = format!("expected {}, found {}", expected.to_json(), found.to_json());
     ("wrong_event", message)
 }
 
 /// Which seat chose what, for events that are choices.
-fn choice_of(event: &Event) -> Option<(Seat, Action)> {
+fn choice_of(state: &State, event: &Event) -> Option<(Seat, Action)> {
     match event {
         Event::Answered { seat, action } => Some((*seat, *action)),
-        Event::Discarded { seat, tile, .. } => Some((*seat, Action::Discard { tile: *tile })),
+        Event::Discarded {
+            seat, tile, riichi, ..
+        } => {
+            let tile = *tile;
+            let action = match riichi {
+                true => Action::Riichi { tile },
+                false => Action::Discard { tile },
+            };
+            Some((*seat, action))
+        }
+        Event::FlowersShown { seat, flowers } => match flowers.as_slice() {
+            &[tile] if state.may_keep_flowers() => Some((*seat, Action::ShowFlower { tile })),
+            _ => None,
+        },
+        Event::FlowersDone { seat } => {
+            let is_seated = seat.index() < state.seats.len();
+            let can_show =
+                is_seated && state.left() > 0 && state.seats[*seat].held.flowers().next().is_some();
+            can_show.then_some((*seat, Action::Pass))
+        }
         Event::KongDeclared { seat, kind, tiles } => match (kind, tiles.as_slice()) {
             (MeldKind::ConcealedKong, &[first, second, third, fourth]) => Some((
                 *seat,
@@ -363,62 +416,27 @@ fn choice_of(event: &Event) -> Option<(Seat, Action)> {
             .first()
             .filter(|win| win.from.is_none())
             .map(|win| (win.seat, Action::Win)),
+        Event::DealDrawn {
+            kind: DrawKind::NineKinds,
+            ..
+        } => match state.phase {
+            Phase::Turn { seat, .. } => Some((seat, Action::NineKinds)),
+            _ => None,
+        },
         Event::DealStarted { .. }
         | Event::Dealt { .. }
-        | Event::FlowersShown { .. }
+        | Event::TilesExchanged { .. }
+        | Event::VoidSuitsNamed { .. }
+        | Event::IndicatorTurned { .. }
         | Event::PlayStarted
         | Event::Drawn { .. }
+        | Event::RiichiAccepted { .. }
         | Event::Called { .. }
         | Event::KongStood { .. }
+        | Event::WallExhausted
         | Event::DealDrawn { .. }
         | Event::DealEnded { .. }
         | Event::GameEnded { .. }
         | Event::SeedRevealed { .. } => None,
     }
-}
-
-/// The event that a legal choice leads to.
-pub(crate) fn act_event(state: &State, seat: Seat, action: Action) -> Event {
-    if matches!(state.phase, Phase::Claim { .. }) {
-        return Event::Answered { seat, action };
-    }
-    match action {
-        Action::Discard { tile } => Event::Discarded {
-            seat,
-            tile,
-            drawn: state.seats[seat].drawn == Some(tile),
-        },
-        Action::ConcealedKong { own } => Event::KongDeclared {
-            seat,
-            kind: MeldKind::ConcealedKong,
-            tiles: own.into(),
-        },
-        Action::AddedKong { tile } => Event::KongDeclared {
-            seat,
-            kind: MeldKind::AddedKong,
-            tiles: [tile].into_iter().collect(),
-        },
-        Action::Win => crate::resolve::win(state, &[seat]),
-        Action::Chow { .. } | Action::Pung { .. } | Action::ExposedKong { .. } | Action::Pass => {
-            Event::Answered { seat, action }
-        }
-    }
-}
-
-/// The dealing of a wall: four rounds of equal parts from the head, then one more for the dealer.
-pub(crate) fn deal_event(state: &State, wall: &WallTiles) -> Event {
-    let size = state.rules().layout().hand_size;
-    let part = size / 4;
-    let mut hands = BySeat::new(state.seats.len(), |_| Vec::with_capacity(size + 1));
-    let mut tiles = wall.iter().copied();
-    for _ in 0..4 {
-        for seat in state.turn_order(state.dealer()) {
-            hands[seat].extend(tiles.by_ref().take(part));
-        }
-    }
-    for seat in state.turn_order(state.dealer()) {
-        hands[seat].extend(tiles.by_ref().take(size - 4 * part));
-    }
-    hands[state.dealer()].extend(tiles.next());
-    Event::Dealt { hands }
 }

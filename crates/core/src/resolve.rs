@@ -3,18 +3,17 @@
 use arrayvec::ArrayVec;
 
 use crate::action::Action;
-use crate::event::{DrawKind, Event, Source, Win};
+use crate::event::{DrawKind, Event, ShownHand, Source};
 use crate::legal::legal;
 use crate::meld::{Called, Meld, MeldKind};
 use crate::phase::{ClaimOn, Phase};
-use crate::seat::{BySeat, Seat};
+use crate::seat::{BySeat, MAX_SEATS, Seat};
 use crate::settlement::MostWinners;
 use crate::state::State;
 use crate::table_rules::OpeningFlowers;
 use crate::tile::Tile;
-use crate::wall::Secret;
 
-/// What the table does next without being asked.
+/// What the table does next without being asked. What depends on tiles that lie in the wall is named, not made.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Next {
     /// This happens.
@@ -23,6 +22,10 @@ pub enum Next {
     Deal,
     /// A seat takes a tile from the wall.
     Draw(Seat, Source),
+    /// The tile at this place, counted from the end of the wall, is turned up.
+    TurnUp(usize),
+    /// These seats win now, in turn order.
+    Win(ArrayVec<Seat, MAX_SEATS>),
     /// The seed is revealed.
     Reveal,
     /// Nothing: a seat has to choose, or the next deal has to be started.
@@ -41,28 +44,33 @@ pub fn choices(state: &State) -> Choices {
 /// Finds out what happens next. Needs the whole table: hidden tiles decide who is asked.
 #[must_use]
 pub fn next(state: &State, choices: &Choices) -> Next {
+    if let Some(next) = state.rules().follow_up(state, false) {
+        return next;
+    }
     match &state.phase {
         Phase::BeforeDeal | Phase::DealOver { next: Some(_) } => Next::Wait,
         Phase::Dealing => Next::Deal,
         Phase::Opening { last, owed } => opening(state, *last, *owed),
-        Phase::Turn { seat, .. } => {
-            let flowers: ArrayVec<Tile, 8> = state.seats[*seat].held.flowers().collect();
-            if flowers.is_empty() {
-                return Next::Wait;
-            }
-            Next::Event(Event::FlowersShown {
-                seat: *seat,
-                flowers,
-            })
-        }
+        Phase::Flowers { seat, owed } => flowers(choices, *seat, *owed),
+        Phase::Together { .. } => together(state, choices),
+        Phase::Turn { seat, .. } => turn(state, choices, *seat),
         Phase::Claim {
             from,
             tile,
             on,
             answers,
-        } => claims(state, choices, *from, *tile, *on, answers),
+        } => match decide(state, choices, *from, answers) {
+            Decision::Wait => Next::Wait,
+            Decision::Win(winners) => Next::Win(winners),
+            Decision::Void => drawn(state, DrawKind::ThreeWins),
+            Decision::Call(seat, action) => {
+                passed(state).unwrap_or_else(|| called(state, seat, action, *tile, *from))
+            }
+            Decision::Pass => passed(state).unwrap_or_else(|| unclaimed(state, *from, *on)),
+        },
         Phase::Replacement { seat, .. } if state.left() > 0 => Next::Draw(*seat, Source::Tail),
-        Phase::Replacement { .. } => exhausted(state),
+        Phase::PlayOn { seat } if state.left() > 0 => Next::Draw(*seat, Source::Head),
+        Phase::Replacement { .. } | Phase::PlayOn { .. } => exhausted(state),
         Phase::Settling => Next::Event(Event::DealEnded {
             next: state.next_deal(),
         }),
@@ -76,6 +84,47 @@ pub fn next(state: &State, choices: &Choices) -> Next {
     }
 }
 
+/// What the ruleset lets happen when a tile was not won on.
+fn passed(state: &State) -> Option<Next> {
+    state.rules().follow_up(state, true)
+}
+
+/// The turn of a seat: flowers are shown where they may not be kept, and what is the only choice is nobody's.
+fn turn(state: &State, choices: &Choices, seat: Seat) -> Next {
+    if !state.may_keep_flowers() {
+        let flowers: ArrayVec<Tile, 8> = state.seats[seat].held.flowers().collect();
+        if !flowers.is_empty() {
+            return Next::Event(Event::FlowersShown { seat, flowers });
+        }
+    }
+    match choices[seat].as_slice() {
+        [only] => act(state, seat, *only),
+        _ => Next::Wait,
+    }
+}
+
+/// Flowers dealt, where each may be kept: a seat without any is done.
+fn flowers(choices: &Choices, seat: Option<Seat>, owed: usize) -> Next {
+    match seat {
+        None => Next::Event(Event::PlayStarted),
+        Some(seat) if owed > 0 => Next::Draw(seat, Source::Tail),
+        Some(seat) if choices[seat].is_empty() => Next::Event(Event::FlowersDone { seat }),
+        Some(_) => Next::Wait,
+    }
+}
+
+/// Every seat chooses; the ruleset says what comes of it.
+fn together(state: &State, choices: &Choices) -> Next {
+    for (seat, actions) in choices.iter() {
+        match actions.as_slice() {
+            [] => {}
+            [only] => return act(state, seat, *only),
+            _ => return Next::Wait,
+        }
+    }
+    state.rules().together(state)
+}
+
 /// Flowers dealt: one seat after the other until it has none, or one pass after the other.
 fn opening(state: &State, last: Option<Seat>, owed: usize) -> Next {
     if let Some(seat) = last.filter(|_| owed > 0) {
@@ -83,7 +132,7 @@ fn opening(state: &State, last: Option<Seat>, owed: usize) -> Next {
     }
     let first = match (last, state.rules().opening_flowers()) {
         (None, _) => state.dealer(),
-        (Some(seat), OpeningFlowers::BySeat) => seat,
+        (Some(seat), OpeningFlowers::BySeat | OpeningFlowers::Chosen) => seat,
         (Some(seat), OpeningFlowers::RoundRobin) => state.after(seat, 1),
     };
     for seat in state.turn_order(first) {
@@ -95,92 +144,121 @@ fn opening(state: &State, last: Option<Seat>, owed: usize) -> Next {
     Next::Event(Event::PlayStarted)
 }
 
+/// The wall is used up.
 fn exhausted(state: &State) -> Next {
-    let transfers = state.rules().settle_draw(state, DrawKind::Exhausted);
+    let declared = Event::WallExhausted;
+    if state.rules().chooses_together(state, &declared) {
+        return Next::Event(declared);
+    }
+    drawn(state, DrawKind::Exhausted)
+}
+
+/// The deal ends like this.
+#[must_use]
+pub fn drawn(state: &State, kind: DrawKind) -> Next {
+    let order = state.turn_order(state.dealer());
+    let shown: ArrayVec<Seat, MAX_SEATS> = order
+        .filter(|&seat| state.rules().shows_hand(state, seat, kind))
+        .collect();
+    let hand = |&seat: &Seat| ShownHand {
+        seat,
+        tiles: state.seats[seat].held.tiles().collect(),
+    };
     Next::Event(Event::DealDrawn {
-        kind: DrawKind::Exhausted,
-        transfers,
+        kind,
+        shown: shown.iter().map(hand).collect(),
+        transfers: state.rules().settle_draw(state, kind, &shown),
     })
+}
+
+/// What has been decided about a tile.
+enum Decision {
+    /// Nothing yet.
+    Wait,
+    /// These seats win.
+    Win(ArrayVec<Seat, MAX_SEATS>),
+    /// So many would win that nobody does.
+    Void,
+    /// A seat makes a set of it.
+    Call(Seat, Action),
+    /// Nobody wants it.
+    Pass,
 }
 
 /// Claims on a tile, strongest first: win, then pung or kong, then chow. A weaker claim waits for every seat that could
 /// still make a stronger one.
-fn claims(
+fn decide(
     state: &State,
     choices: &Choices,
     from: Seat,
-    tile: Tile,
-    on: ClaimOn,
     answers: &BySeat<Option<Action>>,
-) -> Next {
+) -> Decision {
     let others = || state.turn_order(from).skip(1);
     let open =
         |wanted: fn(&Action) -> bool| others().find(|&seat| choices[seat].iter().any(wanted));
-    let winners: ArrayVec<Seat, 4> = others()
+    let winners: ArrayVec<Seat, MAX_SEATS> = others()
         .filter(|&seat| answers[seat] == Some(Action::Win))
         .collect();
     let undecided = open(|action| *action == Action::Win);
     let most = state.rules().most_winners();
     if let Some(&nearest) = winners.first() {
-        let decided = undecided.is_none_or(|seat| {
-            let distance = |seat: Seat| seat.distance_from(from, state.seats.len());
+        let is_decided = undecided.is_none_or(|seat| {
+            let distance = |seat: Seat| state.steps(from, seat);
             most == MostWinners::Nearest && distance(nearest) < distance(seat)
         });
-        return if decided {
-            Next::Event(win(state, &most.among(&winners)))
-        } else {
-            Next::Wait
+        let winners = most.among(&winners);
+        return match is_decided {
+            false => Decision::Wait,
+            true if winners.is_empty() => Decision::Void,
+            true => Decision::Win(winners),
         };
     }
     if undecided.is_some() {
-        return Next::Wait;
+        return Decision::Wait;
     }
-    let answered = |wanted: fn(&Action) -> bool| {
-        others().find(|&seat| answers[seat].as_ref().is_some_and(wanted))
-    };
-    if let Some(seat) = answered(is_same_kind) {
-        return called(seat, answers[seat], tile, from);
+    for wanted in [is_same_kind, is_chow] {
+        let claim = |seat: Seat| Some((seat, answers[seat].filter(wanted)?));
+        if let Some((seat, action)) = others().find_map(claim) {
+            return Decision::Call(seat, action);
+        }
+        if open(wanted).is_some() {
+            return Decision::Wait;
+        }
     }
-    if open(is_same_kind).is_some() {
-        return Next::Wait;
-    }
-    if let Some(seat) = answered(is_chow) {
-        return called(seat, answers[seat], tile, from);
-    }
-    if open(is_chow).is_some() {
-        return Next::Wait;
-    }
+    Decision::Pass
+}
+
+fn is_same_kind(action: &Action) -> bool {
+    matches!(action, Action::Pung { .. } | Action::ExposedKong { .. })
+}
+
+fn is_chow(action: &Action) -> bool {
+    matches!(action, Action::Chow { .. })
+}
+
+/// What follows when nobody wants a tile.
+fn unclaimed(state: &State, from: Seat, on: ClaimOn) -> Next {
     match on {
-        ClaimOn::AddedKong | ClaimOn::ConcealedKong => Next::Event(Event::KongStood { seat: from }),
-        ClaimOn::Discard if state.left() > 0 => Next::Draw(state.after(from, 1), Source::Head),
+        ClaimOn::AddedKong | ClaimOn::ConcealedKong => Next::Event(Event::KongStood {
+            seat: from,
+            transfers: state.rules().settle_kong(state, from, on.kong()),
+        }),
+        ClaimOn::Discard if state.left() > 0 => Next::Draw(state.next_active(from), Source::Head),
         ClaimOn::Discard => exhausted(state),
     }
 }
 
-const fn is_same_kind(action: &Action) -> bool {
-    matches!(action, Action::Pung { .. } | Action::ExposedKong { .. })
-}
-
-const fn is_chow(action: &Action) -> bool {
-    matches!(action, Action::Chow { .. })
-}
-
-fn called(seat: Seat, action: Option<Action>, tile: Tile, from: Seat) -> Next {
-    let (kind, own): (_, &[Tile]) = match &action {
-        Some(Action::Chow { own }) => (MeldKind::Chow, own),
-        Some(Action::Pung { own }) => (MeldKind::Pung, own),
-        Some(Action::ExposedKong { own }) => (MeldKind::ExposedKong, own),
-        Some(
-            Action::Discard { .. }
-            | Action::ConcealedKong { .. }
-            | Action::AddedKong { .. }
-            | Action::Win
-            | Action::Pass,
-        )
-        | None => return Next::Wait,
+fn called(state: &State, seat: Seat, action: Action, tile: Tile, from: Seat) -> Next {
+    let Some((kind, own)) = action.claimed_set() else {
+        return Next::Wait;
     };
     let mut tiles: ArrayVec<Tile, 4> = own.iter().copied().chain([tile]).collect();
     tiles.sort_by_key(|tile| tile.sort_key());
+    let transfers = if kind.is_kong() {
+        state.rules().settle_kong(state, seat, kind)
+    } else {
+        Vec::new()
+    };
     Next::Event(Event::Called {
         seat,
         meld: Meld {
@@ -188,43 +266,45 @@ fn called(seat: Seat, action: Option<Action>, tile: Tile, from: Seat) -> Next {
             tiles,
             called: Some(Called { tile, from }),
         },
+        transfers,
     })
 }
 
-/// These seats win now, in turn order.
-///
-/// # Panics
-/// When one of them cannot win now: winning was not among its legal actions.
+/// What a legal choice leads to.
 #[must_use]
-pub fn win(state: &State, seats: &[Seat]) -> Event {
-    let (from, robbed) = match &state.phase {
-        Phase::Claim { from, on, .. } => (Some(*from), *on != ClaimOn::Discard),
-        _ => (None, false),
+pub fn act(state: &State, seat: Seat, action: Action) -> Next {
+    let answered = Event::Answered { seat, action };
+    let declared = |kind, tiles: &[Tile]| Event::KongDeclared {
+        seat,
+        kind,
+        tiles: tiles.iter().copied().collect(),
     };
-    let win = |&seat: &Seat| {
-        let hand = state.winning_hand(seat).expect("a seat wins with a tile");
-        let winning = hand.winning.expect("a winning hand has its tile");
-        let tally = state.rules().tally(&hand);
-        let total = tally.expect("only a complete hand may win").total;
-        Win {
-            seat,
-            from,
-            tile: winning.tile,
-            robbed,
-            hand,
-            total,
-        }
+    let discarded = |tile, riichi| Event::Discarded {
+        seat,
+        tile,
+        drawn: state.seats[seat].drawn == Some(tile),
+        riichi,
     };
-    let wins: Vec<Win> = seats.iter().map(win).collect();
-    let transfers = state.rules().settle_wins(state, &wins);
-    Event::Won { wins, transfers }
-}
-
-/// The last event of a game.
-#[must_use]
-pub fn reveal(secret: &Secret) -> Event {
-    Event::SeedRevealed {
-        seed: secret.seed,
-        salt: secret.salt_text(),
+    if !matches!(state.phase, Phase::Turn { .. } | Phase::Flowers { .. }) {
+        return Next::Event(answered);
     }
+    Next::Event(match action {
+        Action::Discard { tile } => discarded(tile, false),
+        Action::Riichi { tile } => discarded(tile, true),
+        Action::ConcealedKong { own } => declared(MeldKind::ConcealedKong, &own),
+        Action::AddedKong { tile } => declared(MeldKind::AddedKong, &[tile]),
+        Action::ShowFlower { tile } => Event::FlowersShown {
+            seat,
+            flowers: [tile].into_iter().collect(),
+        },
+        Action::Pass => Event::FlowersDone { seat },
+        Action::Win => return Next::Win([seat].into_iter().collect()),
+        Action::NineKinds => return drawn(state, DrawKind::NineKinds),
+        Action::Chow { .. }
+        | Action::Pung { .. }
+        | Action::ExposedKong { .. }
+        | Action::Exchange { .. }
+        | Action::VoidSuit { .. }
+        | Action::DeclareReady => answered,
+    })
 }

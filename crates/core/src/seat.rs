@@ -13,7 +13,7 @@ use crate::tile::Kind;
 /// The most seats a table can have.
 pub const MAX_SEATS: usize = 4;
 
-/// A place at the table, numbered in turn order; it keeps its number through a whole game.
+/// A player's place, numbered in the turn order of the first deal; it keeps its number through a whole game.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(into = "u8", try_from = "u8")]
 pub struct Seat(u8);
@@ -60,12 +60,6 @@ impl Seat {
     #[must_use]
     pub const fn after(self, steps: usize, seats: usize) -> Self {
         Self(((self.0 as usize + steps) % seats) as u8)
-    }
-
-    /// How many steps in turn order from `from` to this seat.
-    #[must_use]
-    pub const fn distance_from(self, from: Self, seats: usize) -> usize {
-        (self.0 as usize + seats - from.0 as usize) % seats
     }
 }
 

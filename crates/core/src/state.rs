@@ -3,15 +3,16 @@
 use arrayvec::ArrayVec;
 use serde::Serialize;
 
-use crate::event::{DealTerms, Event, Win};
+use crate::event::{Collected, DealTerms, DrawKind, Event, Win};
 use crate::hand::{Flag, Flags, Hand, Situation, WinBy, Winning};
 use crate::held::Held;
 use crate::meld::{Meld, MeldKind};
 use crate::payment::Transfer;
 use crate::phase::{ClaimOn, Phase, TurnStart};
-use crate::rulesets::{Extra, Played};
-use crate::seat::{BySeat, Seat, Wind};
-use crate::table_rules::TableRules;
+use crate::rulesets::{Extra, Ruleset};
+use crate::seat::{BySeat, MAX_SEATS, Seat, Wind};
+use crate::start::{Scope, Start};
+use crate::table_rules::{OpeningFlowers, TableRules};
 use crate::tile::Tile;
 use crate::wall::WallCount;
 
@@ -26,6 +27,8 @@ pub struct RiverTile {
     pub tile: Tile,
     /// Was it discarded as it had been drawn?
     pub drawn: bool,
+    /// Was riichi declared with it?
+    pub riichi: bool,
     /// Who claimed it.
     pub taken_by: Option<Seat>,
 }
@@ -47,21 +50,21 @@ pub struct SeatState {
     pub score: i64,
 }
 
-/// How a deal ended.
-#[derive(Debug, Clone, PartialEq, Eq, Hash)]
-pub enum Outcome {
-    /// Somebody won.
-    Won {
-        /// The winners in turn order.
-        wins: Vec<Win>,
-        /// Who paid whom.
-        transfers: Vec<Transfer>,
-    },
-    /// Nobody won.
-    Drawn {
-        /// Who paid whom.
-        transfers: Vec<Transfer>,
-    },
+/// What has come of a deal so far.
+#[derive(Debug, Clone, PartialEq, Eq, Hash, Default)]
+pub struct Outcome {
+    /// All wins, in the order in which they came; those on one tile in turn order.
+    pub wins: Vec<Win>,
+    /// Everything paid in this deal, kongs included.
+    pub transfers: Vec<Transfer>,
+    /// What winners took from the table.
+    pub collected: Vec<Collected>,
+    /// Tiles of the wall turned up for a win.
+    pub turned: Vec<Tile>,
+    /// How the deal ended, if not with a win.
+    pub drawn: Option<DrawKind>,
+    /// Seats that lay their hands open without having won.
+    pub shown: ArrayVec<Seat, MAX_SEATS>,
 }
 
 /// Which deal is played.
@@ -71,13 +74,15 @@ pub struct Deal {
     pub number: u32,
     /// Round, dealer and repeats.
     pub terms: DealTerms,
+    /// The dice thrown for it.
+    pub dice: [u8; 3],
 }
 
 /// A table, folded from its events.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct State {
     /// What is played.
-    pub ruleset: Played,
+    pub ruleset: Ruleset,
     /// Whose view this is; nothing for the whole table.
     pub viewer: Option<Seat>,
     /// Is this one deal of a set rather than a game?
@@ -92,24 +97,44 @@ pub struct State {
     pub phase: Phase,
     /// What only this ruleset keeps.
     pub extra: Extra,
-    /// How the last deal ended, until the next begins.
-    pub outcome: Option<Outcome>,
+    /// What has come of the deal, until the next begins.
+    pub outcome: Outcome,
+    /// The seats in turn order.
+    pub order: ArrayVec<Seat, MAX_SEATS>,
+    /// All points of the game, those on the table included.
+    pub points: i64,
 }
 
 impl State {
     /// A table before its first deal.
     #[must_use]
-    pub fn new(ruleset: Played, viewer: Option<Seat>, single_deal: bool) -> Self {
-        let seats = ruleset.rules().layout().seats;
+    pub fn new(
+        ruleset: Ruleset,
+        viewer: Option<Seat>,
+        scope: Scope,
+        start: Option<&Start>,
+    ) -> Self {
+        let rules = ruleset.rules();
+        let seats = rules.layout().seats;
+        let given = |seat: Seat| start?.scores.get(seat.index()).copied();
+        let score = |seat| given(seat).unwrap_or_else(|| rules.start_score());
+        let own = |seat| SeatState {
+            score: score(seat),
+            ..SeatState::default()
+        };
+        let by_seat = BySeat::new(seats, own);
+        let deposits = start.map_or(0, |start| start.deposits);
         Self {
             viewer,
-            single_deal,
+            single_deal: matches!(scope, Scope::Deal(_)),
             deal: None,
             wall: WallCount::default(),
-            seats: BySeat::new(seats, |_| SeatState::default()),
+            points: by_seat.values().map(|seat| seat.score).sum::<i64>() + deposits,
+            seats: by_seat,
             phase: Phase::BeforeDeal,
-            extra: ruleset.rules().extra(),
-            outcome: None,
+            extra: rules.extra(deposits),
+            outcome: Outcome::default(),
+            order: (0..seats).map(Seat::new).collect(),
             ruleset,
         }
     }
@@ -126,28 +151,61 @@ impl State {
         self.deal.map_or(Seat::new(0), |deal| deal.terms.dealer)
     }
 
+    /// How many steps in turn order from one seat to another.
+    #[must_use]
+    pub fn steps(&self, from: Seat, to: Seat) -> usize {
+        let place = |seat| self.order.iter().position(|&other| other == seat);
+        let (from, to) = (place(from).unwrap_or(0), place(to).unwrap_or(0));
+        (to + self.order.len() - from) % self.order.len()
+    }
+
     /// The seat `steps` after another in turn order.
     #[must_use]
     pub fn after(&self, seat: Seat, steps: usize) -> Seat {
-        seat.after(steps, self.seats.len())
+        let place = self.order.iter().position(|&other| other == seat);
+        self.order[(place.unwrap_or(0) + steps) % self.order.len()]
     }
 
     /// Every seat once, beginning with `first`.
     pub fn turn_order(&self, first: Seat) -> impl Iterator<Item = Seat> + use<> {
-        let seats = self.seats.len();
-        (0..seats).map(move |steps| first.after(steps, seats))
+        let order = self.order.clone();
+        let place = order.iter().position(|&other| other == first).unwrap_or(0);
+        (0..order.len()).map(move |steps| order[(place + steps) % order.len()])
+    }
+
+    /// The next seat in turn order that still plays in this deal.
+    #[must_use]
+    pub fn next_active(&self, seat: Seat) -> Seat {
+        let next = self.turn_order(seat).skip(1);
+        let mut playing = next.filter(|&next| self.extra.is_active(next));
+        playing.next().unwrap_or(seat)
     }
 
     /// A seat's wind in this deal.
     #[must_use]
     pub fn wind(&self, seat: Seat) -> Wind {
-        Wind::ALL[seat.distance_from(self.dealer(), self.seats.len())]
+        Wind::ALL[self.steps(self.dealer(), seat)]
     }
 
     /// The seat that has this wind in this deal.
     #[must_use]
     pub fn seat_of(&self, wind: Wind) -> Seat {
         self.after(self.dealer(), wind.index())
+    }
+
+    /// May a seat keep a flower, and discard it like any other tile?
+    #[must_use]
+    pub fn may_keep_flowers(&self) -> bool {
+        self.rules().opening_flowers() == OpeningFlowers::Chosen
+    }
+
+    /// Is the deal settled and over?
+    #[must_use]
+    pub const fn is_deal_over(&self) -> bool {
+        matches!(
+            self.phase,
+            Phase::Settling | Phase::DealOver { .. } | Phase::GameOver { .. }
+        )
     }
 
     /// The deal after the one that was just settled; nothing when the game, or the one deal of a set, is over.
@@ -190,10 +248,12 @@ impl State {
                 tile,
                 by: WinBy::SelfDraw,
             }),
-            Phase::Claim { from, tile, .. } if *from != seat => Some(Winning {
-                tile: *tile,
-                by: WinBy::Discard,
-            }),
+            Phase::Claim { from, tile, .. } if *from != seat && !tile.is_flower() => {
+                Some(Winning {
+                    tile: *tile,
+                    by: WinBy::Discard,
+                })
+            }
             _ => None,
         }
     }
@@ -207,7 +267,7 @@ impl State {
         if winning.by == WinBy::SelfDraw {
             held.take(winning.tile);
         }
-        Some(Hand {
+        let mut hand = Hand {
             concealed: held.tiles().collect(),
             // Who a set was claimed from is no part of a hand and of its text.
             melds: own
@@ -222,7 +282,9 @@ impl State {
             winning: Some(winning),
             situation: self.situation(seat, winning.by),
             words: ArrayVec::new(),
-        })
+        };
+        self.rules().situate(self, seat, &mut hand);
+        Some(hand)
     }
 
     /// What surrounds a win of `seat` now.
@@ -237,10 +299,6 @@ impl State {
                 start: TurnStart::Draw { after_kong: true },
                 ..
             } => flags.insert(Flag::AfterKong),
-            Phase::Turn {
-                start: TurnStart::Deal,
-                ..
-            } => flags.insert(Flag::Heavenly),
             Phase::Claim { from, on, .. } if by == WinBy::Discard => {
                 discarder = Some(self.wind(*from));
                 match on {
@@ -265,14 +323,14 @@ impl State {
         let mut view = self.clone();
         view.viewer = Some(viewer);
         view.extra = self.extra.seen_by(viewer);
-        let shown = self.shown_winners();
+        let shown = self.shown_hands();
         for (seat, own) in self.seats.iter().filter(|&(seat, _)| seat != viewer) {
             if !shown.contains(&seat) {
                 view.seats[seat].held = own.held.hidden();
                 view.seats[seat].drawn = own.drawn.map(|_| Tile::UNKNOWN);
             }
         }
-        if let Phase::Claim { answers, .. } = &mut view.phase {
+        if let Phase::Claim { answers, .. } | Phase::Together { answers } = &mut view.phase {
             for seat in self.turn_order(viewer).skip(1) {
                 answers[seat] = None;
             }
@@ -280,12 +338,10 @@ impl State {
         view
     }
 
-    /// Winners of the deal that has ended: their hands lie open.
-    fn shown_winners(&self) -> ArrayVec<Seat, 4> {
-        match &self.outcome {
-            Some(Outcome::Won { wins, .. }) => wins.iter().map(|win| win.seat).collect(),
-            Some(Outcome::Drawn { .. }) | None => ArrayVec::new(),
-        }
+    /// Seats whose hands lie open.
+    fn shown_hands(&self) -> ArrayVec<Seat, { 2 * MAX_SEATS }> {
+        let winners = self.outcome.wins.iter().map(|win| win.seat);
+        winners.chain(self.outcome.shown.iter().copied()).collect()
     }
 
     /// The pung of `seat` to which this tile can be added.

@@ -5,25 +5,20 @@ use thiserror::Error;
 
 use crate::action::Action;
 use crate::event::{DealTerms, Event};
+use crate::happening::happening;
+use crate::layout::TileSet;
 use crate::log::{FORMAT, Header, LogError};
 use crate::phase::Phase;
-use crate::replay::{Checker, act_event, deal_event};
-use crate::resolve::{Choices, Next, choices, next, reveal};
-use crate::rulesets::Played;
+use crate::replay::Checker;
+use crate::resolve::{Choices, act, choices, next};
+use crate::rulesets::Ruleset;
 use crate::seat::{MAX_SEATS, Seat, Wind};
 use crate::state::State;
 use crate::tile::Tile;
 use crate::view::View;
 use crate::wall::{Secret, WallTiles};
 
-/// What a table plays.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum Scope {
-    /// A whole game.
-    Game,
-    /// One deal of a set, by its number: the wall, the dealer and the round follow from it.
-    Deal(u32),
-}
+pub use crate::start::{Scope, Start};
 
 /// An action that cannot be chosen; the table is as it was.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
@@ -67,11 +62,20 @@ impl IllegalAction {
     }
 }
 
+/// Where the walls of a table come from.
+#[derive(Debug, Clone, PartialEq, Eq)]
+enum Walls {
+    /// From a seed that is revealed after the game.
+    Secret(Secret),
+    /// This one was set by hand, for one deal.
+    Set(WallTiles),
+}
+
 /// A game in play.
 #[derive(Debug, Clone)]
 pub struct Table {
     header: Header,
-    secret: Secret,
+    walls: Walls,
     wall: WallTiles,
     state: State,
     choices: Choices,
@@ -84,33 +88,68 @@ impl Table {
     ///
     /// ```
     /// use nexusray_core::{rulesets::Ruleset, table::{Scope, Table}, wall::Secret};
-    /// let ruleset = Ruleset::new("tw16", &Default::default()).unwrap().played().unwrap();
+    /// let ruleset = Ruleset::new("tw16", &Default::default()).unwrap();
     /// let mut table = Table::new(ruleset, Secret::open(1), &[], Scope::Game);
     /// table.start_deal().unwrap();
     /// while table.step().is_some() {}
     /// assert_eq!(table.asked().len(), 1);
     /// ```
     #[must_use]
-    pub fn new(ruleset: Played, secret: Secret, players: &[String], scope: Scope) -> Self {
-        let layout = ruleset.layout();
-        let names = (0..layout.seats).map(|at| players.get(at).cloned().unwrap_or_default());
+    pub fn new(ruleset: Ruleset, secret: Secret, players: &[String], scope: Scope) -> Self {
+        Self::with_walls(ruleset, Walls::Secret(secret), players, scope, None)
+    }
+
+    /// A table whose next deal is played from this wall, head first. Its log is not proven by any seed, and no second
+    /// deal can be started.
+    ///
+    /// # Errors
+    /// When the wall does not hold every tile of the ruleset once.
+    pub fn with_wall(
+        ruleset: Ruleset,
+        wall: WallTiles,
+        start: Option<Start>,
+    ) -> Result<Self, WallError> {
+        let tiles = ruleset.rules().tiles();
+        check_wall(tiles, &wall)?;
+        Ok(Self::with_walls(
+            ruleset,
+            Walls::Set(wall),
+            &[],
+            Scope::Game,
+            start,
+        ))
+    }
+
+    fn with_walls(
+        ruleset: Ruleset,
+        walls: Walls,
+        players: &[String],
+        scope: Scope,
+        start: Option<Start>,
+    ) -> Self {
+        let seats = ruleset.layout().seats;
+        let names = (0..seats).map(|at| players.get(at).cloned().unwrap_or_default());
         let header = Header {
             format: FORMAT.into(),
-            ruleset: layout.version.into(),
+            ruleset: ruleset.rules().version(),
             options: ruleset.options(),
-            commitment: secret.commitment(),
+            commitment: match &walls {
+                Walls::Secret(secret) => secret.commitment(),
+                Walls::Set(_) => String::new(),
+            },
             players: names.collect(),
             seat: None,
             deal: match scope {
                 Scope::Game => None,
                 Scope::Deal(number) => Some(number),
             },
+            start,
         };
-        let state = State::new(ruleset, None, header.deal.is_some());
+        let state = State::new(ruleset, None, scope, header.start.as_ref());
         let choices = choices(&state);
         Self {
             header,
-            secret,
+            walls,
             wall: WallTiles::new(),
             state,
             choices,
@@ -133,12 +172,12 @@ impl Table {
                 message,
             });
         }
-        let state = State::new(ruleset, None, header.deal.is_some());
+        let state = header.state(ruleset);
         let mut checker = Checker {
             state,
             secret: Some(secret),
             wall: WallTiles::new(),
-            deal: header.deal,
+            header: &header,
         };
         for (at, event) in events.iter().enumerate() {
             let checked = checker.follow(event);
@@ -152,7 +191,7 @@ impl Table {
         let choices = choices(&state);
         Ok(Self {
             header,
-            secret,
+            walls: Walls::Secret(secret),
             wall,
             state,
             choices,
@@ -167,10 +206,13 @@ impl Table {
         &self.header
     }
 
-    /// What the walls are made from; for the store alone.
+    /// What the walls are made from, for the store alone; nothing where the wall was set.
     #[must_use]
-    pub const fn secret(&self) -> &Secret {
-        &self.secret
+    pub const fn secret(&self) -> Option<&Secret> {
+        match &self.walls {
+            Walls::Secret(secret) => Some(secret),
+            Walls::Set(_) => None,
+        }
     }
 
     /// Everything that has happened.
@@ -185,10 +227,13 @@ impl Table {
         self.decisions
     }
 
-    /// Is the game over and its seed revealed?
+    /// Is the game over and its seed, if there is one, revealed?
     #[must_use]
     pub const fn is_over(&self) -> bool {
-        matches!(self.state.phase, Phase::GameOver { revealed: true, .. })
+        match self.state.phase {
+            Phase::GameOver { revealed, .. } => revealed || self.secret().is_none(),
+            _ => false,
+        }
     }
 
     /// Points by seat.
@@ -202,27 +247,26 @@ impl Table {
     /// # Errors
     /// While a deal is played and after the game.
     pub fn start_deal(&mut self) -> Result<&Event, IllegalAction> {
-        let event = start_event(&self.state, self.header.deal, Some(&self.secret))
+        let event = start_event(&self.state, &self.header, self.secret())
             .ok_or(IllegalAction::NoNextDeal)?;
-        if let Event::DealStarted { deal, .. } = event {
-            let tiles = self.state.rules().layout().tiles.tiles().collect();
-            self.wall = self.secret.deal(tiles, deal).0;
+        match &self.walls {
+            Walls::Set(_) if !self.events.is_empty() => return Err(IllegalAction::NoNextDeal),
+            Walls::Set(wall) => self.wall.clone_from(wall),
+            Walls::Secret(secret) => {
+                if let Event::DealStarted { deal, .. } = event {
+                    self.wall = secret
+                        .deal(self.state.rules().tiles().tiles().collect(), deal)
+                        .0;
+                }
+            }
         }
         Ok(self.happen(event))
     }
 
     /// Lets the next thing happen that nobody has to choose; nothing when seats must choose or a deal must be started.
     pub fn step(&mut self) -> Option<&Event> {
-        let event = match next(&self.state, &self.choices) {
-            Next::Event(event) => event,
-            Next::Deal => deal_event(&self.state, &self.wall),
-            Next::Draw(seat, source) => {
-                let tile = self.wall[self.state.wall.place(source)?];
-                Event::Drawn { seat, tile, source }
-            }
-            Next::Reveal => reveal(&self.secret),
-            Next::Wait => return None,
-        };
+        let next = next(&self.state, &self.choices);
+        let event = happening(next, &self.state, &self.wall, self.secret())?;
         Some(self.happen(event))
     }
 
@@ -267,8 +311,9 @@ impl Table {
             });
         }
         self.decisions += 1;
-        let event = act_event(&self.state, seat, action);
-        Ok(self.happen(event))
+        let next = act(&self.state, seat, action);
+        let event = happening(next, &self.state, &self.wall, self.secret());
+        Ok(self.happen(event.expect("every legal action leads to an event")))
     }
 
     /// The table as one seat sees it.
@@ -306,50 +351,100 @@ impl Table {
 /// The event that starts the next deal, if one can start; without the secret the dice are unknown.
 pub(crate) fn start_event(
     state: &State,
-    single: Option<u32>,
+    header: &Header,
     secret: Option<&Secret>,
 ) -> Option<Event> {
-    let seats = state.seats.len();
-    let (deal, terms) = match (&state.phase, single) {
-        (Phase::BeforeDeal, None) => (
-            0,
-            DealTerms {
-                round: Wind::East,
-                dealer: Seat::new(0),
-                repeats: 0,
-            },
-        ),
-        (Phase::BeforeDeal, Some(number)) => {
-            let place = number as usize;
-            let round = Wind::ALL[place / seats % Wind::ALL.len()];
-            (
-                number,
-                DealTerms {
-                    round,
-                    dealer: Seat::new(place % seats),
-                    repeats: 0,
-                },
-            )
-        }
-        (Phase::DealOver { next: Some(terms) }, _) => (state.deal?.number + 1, *terms),
+    let (number, terms) = match (&state.phase, header.deal, &header.start) {
+        (Phase::BeforeDeal, None, Some(start)) => (0, start.terms),
+        (Phase::BeforeDeal, None, None) => (0, terms_of(state, 0)),
+        (Phase::BeforeDeal, Some(number), _) => (number, terms_of(state, number)),
+        (Phase::DealOver { next: Some(terms) }, _, _) => (state.deal?.number + 1, *terms),
         _ => return None,
     };
-    let tiles = || state.rules().layout().tiles.tiles().collect();
-    let dice = secret.map_or([0; 3], |secret| secret.deal(tiles(), deal).1);
+    let tiles = || state.rules().tiles().tiles().collect();
+    let set = header.start.as_ref().map_or([1; 3], |start| start.dice);
     Some(Event::DealStarted {
-        deal,
+        deal: number,
         round: terms.round,
         dealer: terms.dealer,
         repeats: terms.repeats,
-        dice,
+        dice: secret.map_or(set, |secret| secret.deal(tiles(), number).1),
     })
+}
+
+/// Round and dealer of a deal that stands for itself: every seat deals once in every round.
+fn terms_of(state: &State, number: u32) -> DealTerms {
+    let place = number as usize;
+    let terms = DealTerms {
+        round: Wind::ALL[place / state.seats.len() % Wind::ALL.len()],
+        dealer: Seat::new(0),
+        repeats: 0,
+    };
+    let order = state.rules().order(&terms);
+    DealTerms {
+        dealer: order[place % order.len()],
+        ..terms
+    }
+}
+
+/// A wall that cannot be played.
+#[derive(Debug, Clone, PartialEq, Eq, Error)]
+pub enum WallError {
+    /// Another number of tiles.
+    #[error("a wall has {expected} tiles, this one has {found}")]
+    Length {
+        /// How many it has.
+        found: usize,
+        /// How many it should have.
+        expected: usize,
+    },
+    /// Too many or too few of one tile.
+    #[error("a wall has {expected} of {tile}, this one has {found}")]
+    Copies {
+        /// Which tile.
+        tile: Tile,
+        /// How many it has.
+        found: usize,
+        /// How many it should have.
+        expected: usize,
+    },
+}
+
+impl WallError {
+    /// The stable id of this error.
+    #[must_use]
+    pub const fn code(&self) -> &'static str {
+        match self {
+            Self::Length { .. } => "wall_length",
+            Self::Copies { .. } => "wall_copies",
+        }
+    }
+}
+
+fn check_wall(tiles: TileSet, wall: &[Tile]) -> Result<(), WallError> {
+    let (found, expected) = (wall.len(), tiles.tiles().count());
+    if found != expected {
+        return Err(WallError::Length { found, expected });
+    }
+    for &tile in wall {
+        let found = wall.iter().filter(|&&other| other == tile).count();
+        let expected = tiles.copies(tile);
+        if found != expected {
+            return Err(WallError::Copies {
+                tile,
+                found,
+                expected,
+            });
+        }
+    }
+    Ok(())
 }
 
 impl PartialEq for Table {
     /// Equal logs of equal secrets make equal tables; how many choices this process made does not count.
     fn eq(&self, other: &Self) -> bool {
         self.header == other.header
-            && self.secret == other.secret
+            && self.walls == other.walls
             && self.wall == other.wall
             && self.state == other.state
             && self.choices == other.choices

@@ -11,14 +11,17 @@ use crate::error::ParseError;
 pub const KINDS: usize = 34;
 
 /// One of the three suits.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 #[repr(u8)]
 pub enum Suit {
     /// 萬, written `m`.
+    #[serde(rename = "m")]
     Characters,
     /// 筒, written `p`.
+    #[serde(rename = "p")]
     Dots,
     /// 索, written `s`.
+    #[serde(rename = "s")]
     Bamboo,
 }
 

@@ -1,10 +1,11 @@
 //! One seat's view of a table: everything that seat may know, and its choices.
 
 use serde::Serialize;
+use serde_json::Value;
 
 use crate::action::Action;
 use crate::counts::{COPIES, Counts};
-use crate::event::{DealTerms, Event, Rank, Win};
+use crate::event::{Collected, DealTerms, DrawKind, Event, Rank, Win};
 use crate::evolve::Misfit;
 use crate::explanation::Explanation;
 use crate::hand::Hand;
@@ -15,7 +16,7 @@ use crate::payment::Transfer;
 use crate::phase::{ClaimOn, Phase};
 use crate::rules::Rules;
 use crate::seat::{Seat, Wind};
-use crate::state::{Outcome, RiverTile, State};
+use crate::state::{RiverTile, State};
 use crate::tile::{KINDS, Tile};
 
 /// A table as one seat sees it. This is all that a computer player is ever given.
@@ -40,7 +41,7 @@ impl View {
             });
         }
         Ok(Self {
-            state: State::new(ruleset, Some(seat), header.deal.is_some()),
+            state: header.seen_by(seat).state(ruleset),
             seat,
         })
     }
@@ -79,12 +80,22 @@ impl View {
     #[must_use]
     pub fn hand(&self) -> Hand {
         let own = &self.state.seats[self.seat];
-        Hand {
+        let mut hand = Hand {
             concealed: own.held.tiles().collect(),
             melds: own.melds.clone(),
             flowers: own.flowers.clone(),
             ..Hand::default()
-        }
+        };
+        self.state
+            .rules()
+            .situate(&self.state, self.seat, &mut hand);
+        hand
+    }
+
+    /// The tile this seat has just drawn.
+    #[must_use]
+    pub fn drawn(&self) -> Option<Tile> {
+        self.state.seats[self.seat].drawn
     }
 
     /// The tile that can be claimed now.
@@ -100,7 +111,7 @@ impl View {
     #[must_use]
     pub fn unseen(&self) -> Counts {
         let mut unseen = Counts([COPIES; KINDS]);
-        for kind in self.state.all_tiles().filter_map(Tile::kind) {
+        for kind in self.state.seen_tiles().filter_map(Tile::kind) {
             unseen.0[kind.index()] = unseen.0[kind.index()].saturating_sub(1);
         }
         unseen
@@ -120,7 +131,13 @@ impl View {
 }
 
 impl State {
-    /// Every tile that can be seen in this state, each where it lies now.
+    /// Every tile that can be seen in this state, indicators in the wall included.
+    pub(crate) fn seen_tiles(&self) -> impl Iterator<Item = Tile> + '_ {
+        let turned = self.extra.turned_up().iter();
+        self.all_tiles().chain(turned.copied())
+    }
+
+    /// Every tile outside the wall that can be seen in this state, each where it lies now.
     pub(crate) fn all_tiles(&self) -> impl Iterator<Item = Tile> + '_ {
         let limbo = match &self.phase {
             Phase::Claim {
@@ -152,13 +169,15 @@ impl State {
 
 #[derive(Serialize)]
 struct ViewJson<'a> {
-    ruleset: &'static str,
+    ruleset: String,
     seat: Option<Seat>,
+    order: &'a [Seat],
     deal: Option<DealJson>,
     wall: WallJson,
     phase: PhaseJson,
     seats: Vec<SeatJson<'a>>,
     result: Option<ResultJson<'a>>,
+    extra: Option<Value>,
 }
 
 #[derive(Serialize)]
@@ -179,6 +198,9 @@ struct WallJson {
 enum PhaseJson {
     BeforeDeal,
     Dealing,
+    Flowers {
+        seat: Seat,
+    },
     Turn {
         seat: Seat,
     },
@@ -187,7 +209,11 @@ enum PhaseJson {
         tile: Tile,
         robbing: bool,
     },
+    Together,
     Replacement {
+        seat: Seat,
+    },
+    PlayOn {
         seat: Seat,
     },
     DealOver,
@@ -205,19 +231,16 @@ struct SeatJson<'a> {
     river: &'a [RiverTile],
 }
 
-#[derive(Serialize)]
-#[serde(rename_all = "snake_case")]
-enum EndJson {
-    Won,
-    Exhausted,
-}
-
+/// What has come of a deal; while it is still played, the wins so far.
 #[derive(Serialize)]
 struct ResultJson<'a> {
-    #[serde(rename = "type")]
-    end: EndJson,
+    is_over: bool,
+    drawn: Option<DrawKind>,
     wins: Vec<WinJson<'a>>,
     transfers: &'a [Transfer],
+    collected: &'a [Collected],
+    turned: &'a [Tile],
+    shown: &'a [Seat],
     next: Option<DealTerms>,
     ranking: Option<&'a [Rank]>,
 }
@@ -247,8 +270,9 @@ pub(crate) fn state_json(state: &State) -> String {
         river: &own.river,
     });
     to_json(&ViewJson {
-        ruleset: state.rules().layout().version,
+        ruleset: state.rules().version(),
         seat: state.viewer,
+        order: &state.order,
         deal: state.deal.map(|deal| DealJson {
             deal: deal.number,
             terms: deal.terms,
@@ -259,17 +283,22 @@ pub(crate) fn state_json(state: &State) -> String {
         },
         phase: phase_json(state),
         seats: seats.collect(),
-        result: state
-            .outcome
-            .as_ref()
-            .map(|outcome| result_json(state, outcome)),
+        result: result_json(state),
+        extra: state.extra.to_json(state),
     })
 }
 
 fn phase_json(state: &State) -> PhaseJson {
     match &state.phase {
         Phase::BeforeDeal => PhaseJson::BeforeDeal,
-        Phase::Dealing | Phase::Opening { .. } => PhaseJson::Dealing,
+        Phase::Dealing | Phase::Opening { .. } | Phase::Flowers { seat: None, .. } => {
+            PhaseJson::Dealing
+        }
+        Phase::Flowers {
+            seat: Some(seat), ..
+        } => PhaseJson::Flowers { seat: *seat },
+        Phase::Together { .. } => PhaseJson::Together,
+        Phase::PlayOn { seat } => PhaseJson::PlayOn { seat: *seat },
         Phase::Turn { seat, .. } => PhaseJson::Turn { seat: *seat },
         Phase::Claim { from, tile, on, .. } => PhaseJson::Claim {
             from: *from,
@@ -288,7 +317,12 @@ fn explain(state: &State, win: &Win) -> Explanation {
     Explanation::of(&score, state.rules().layout())
 }
 
-fn result_json<'a>(state: &'a State, outcome: &'a Outcome) -> ResultJson<'a> {
+fn result_json(state: &State) -> Option<ResultJson<'_>> {
+    let outcome = &state.outcome;
+    let is_over = state.is_deal_over();
+    if !is_over && outcome.wins.is_empty() {
+        return None;
+    }
     let next = match &state.phase {
         Phase::DealOver { next } => *next,
         _ => None,
@@ -297,11 +331,7 @@ fn result_json<'a>(state: &'a State, outcome: &'a Outcome) -> ResultJson<'a> {
         Phase::GameOver { ranking, .. } => Some(ranking.as_slice()),
         _ => None,
     };
-    let (end, wins, transfers) = match outcome {
-        Outcome::Won { wins, transfers } => (EndJson::Won, wins.as_slice(), transfers),
-        Outcome::Drawn { transfers } => (EndJson::Exhausted, [].as_slice(), transfers),
-    };
-    let wins = wins.iter().map(|win| WinJson {
+    let wins = outcome.wins.iter().map(|win| WinJson {
         seat: win.seat,
         from: win.from,
         tile: win.tile,
@@ -312,11 +342,15 @@ fn result_json<'a>(state: &'a State, outcome: &'a Outcome) -> ResultJson<'a> {
         flowers: &win.hand.flowers,
         score: explain(state, win),
     });
-    ResultJson {
-        end,
+    Some(ResultJson {
+        is_over,
+        drawn: outcome.drawn,
         wins: wins.collect(),
-        transfers,
+        transfers: &outcome.transfers,
+        collected: &outcome.collected,
+        turned: &outcome.turned,
+        shown: &outcome.shown,
         next,
         ranking,
-    }
+    })
 }

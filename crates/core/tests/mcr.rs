@@ -7,7 +7,6 @@ use nexusray_core::fan::Reason;
 use nexusray_core::hand::{Flag, Hand};
 use nexusray_core::kind_set::KindSet;
 use nexusray_core::rules::{Refusal, Rules};
-use nexusray_core::rulesets::Ruleset;
 use nexusray_core::rulesets::mcr::options::Profile;
 use nexusray_core::rulesets::mcr::{LAYOUT, MINIMUM, Options, catalogue};
 use nexusray_core::score::Score;
@@ -351,9 +350,7 @@ fn reasons_name_the_missing_set_the_other_reading_and_the_set_already_used() {
 }
 
 #[test]
-fn a_played_ruleset_it_is_not_yet() {
-    let mcr = Ruleset::new("mcr", &Default::default()).unwrap();
-    assert_eq!(mcr.played().unwrap_err().code(), "not_played");
+fn a_red_five_is_no_tile_of_it() {
     let red = hand("0m12346789m234p5s + 5s");
     assert_eq!(
         red.check(&LAYOUT, LAYOUT.tiles).unwrap_err().code(),

@@ -236,12 +236,6 @@ impl Ruleset {
 }
 
 impl Ruleset {
-    /// The ruleset for a table.
-    pub fn played(&self, py: Python<'_>) -> PyResult<core::rulesets::Played> {
-        let played = self.0.played();
-        played.map_err(|error| errors::option(py, &error))
-    }
-
     fn valid<'a>(
         &self,
         py: Python<'_>,

@@ -6,9 +6,9 @@ use std::ops::Range;
 use std::path::{Path, PathBuf};
 
 use nexusray_bots::{Bot, Player};
+use nexusray_core as core;
 use nexusray_core::action::Action;
 use nexusray_core::event::Event;
-use nexusray_core::rulesets::Played;
 use nexusray_core::seat::BySeat;
 use nexusray_core::table::{Scope, Table};
 use nexusray_core::wall::Secret;
@@ -24,7 +24,7 @@ use crate::statistics::{Counts, Statistics};
 const CHUNK: u32 = 16;
 
 /// Plays one deal of the set to its end.
-fn play(ruleset: &Played, seed: u64, number: u32, bot: &str) -> Table {
+fn play(ruleset: &core::rulesets::Ruleset, seed: u64, number: u32, bot: &str) -> Table {
     let players = vec![bot.to_owned(); ruleset.layout().seats];
     let mut table = Table::new(
         ruleset.clone(),
@@ -66,14 +66,13 @@ fn write_log(folder: &Path, number: u32, table: &Table) -> io::Result<()> {
 /// Plays deals `numbers` of a set; the sum over all cores.
 fn play_chunk(
     ruleset: &Ruleset,
-    played: &Played,
     seed: u64,
     numbers: Range<u32>,
     bot: &str,
     folder: Option<&Path>,
 ) -> io::Result<Counts> {
     let one = |number| {
-        let table = play(played, seed, number, bot);
+        let table = play(&ruleset.0, seed, number, bot);
         if let Some(folder) = folder {
             write_log(folder, number, &table)?;
         }
@@ -102,13 +101,11 @@ pub fn simulate(
     if Bot::new(&bots, 0).is_none() {
         return Err(errors::unknown_bot(py, &bots));
     }
-    let played = ruleset.played(py)?;
     let mut sum = Counts::nothing(ruleset);
     let size = CHUNK.saturating_mul(rayon::current_num_threads() as u32);
     for from in (0..hands).step_by(size as usize) {
         let to = hands.min(from.saturating_add(size));
-        let chunk =
-            py.detach(|| play_chunk(ruleset, &played, seed, from..to, &bots, logs.as_deref()));
+        let chunk = py.detach(|| play_chunk(ruleset, seed, from..to, &bots, logs.as_deref()));
         sum = sum.plus(chunk.map_err(|error| errors::file(&error))?);
         py.check_signals()?;
         if let Some(progress) = progress {

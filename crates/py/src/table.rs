@@ -34,15 +34,14 @@ impl Table {
         #[pyo3(from_py_with = arguments::texts)] players: Vec<String>,
         #[pyo3(from_py_with = arguments::optional_deal)] deal: Option<u32>,
     ) -> PyResult<Self> {
-        let played = ruleset.played(py)?;
-        let seats = played.layout().seats;
+        let seats = ruleset.0.layout().seats;
         if players.len() > seats {
             let message = format!("{} players for {seats} seats", players.len());
             return Err(errors::raise::<errors::Error>(py, "wrong_players", message));
         }
         let secret = secret(py, seed, salt)?;
         let scope = deal.map_or(Scope::Game, Scope::Deal);
-        let table = core::table::Table::new(played, secret, &players, scope);
+        let table = core::table::Table::new(ruleset.0.clone(), secret, &players, scope);
         Ok(Self(table))
     }
 
@@ -68,13 +67,14 @@ impl Table {
     }
 
     #[getter]
-    fn seed(&self) -> u64 {
-        self.0.secret().seed
+    fn seed(&self, py: Python<'_>) -> PyResult<u64> {
+        self.secret(py).map(|secret| secret.seed)
     }
 
     #[getter]
-    fn salt<'py>(&self, py: Python<'py>) -> Bound<'py, PyBytes> {
-        PyBytes::new(py, &self.0.secret().salt)
+    fn salt<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyBytes>> {
+        let secret = self.secret(py)?;
+        Ok(PyBytes::new(py, &secret.salt))
     }
 
     #[getter]
@@ -160,6 +160,13 @@ impl Table {
 }
 
 impl Table {
+    fn secret(&self, py: Python<'_>) -> PyResult<&Secret> {
+        self.0.secret().ok_or_else(|| {
+            let message = "the wall of this table was set, so that it has no seed".into();
+            errors::raise::<errors::Error>(py, "no_seed", message)
+        })
+    }
+
     fn known(&self, py: Python<'_>, seat: Seat) -> PyResult<Seat> {
         if seat.index() < self.0.header().players.len() {
             return Ok(seat);

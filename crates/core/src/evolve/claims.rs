@@ -2,8 +2,10 @@
 
 use arrayvec::ArrayVec;
 
+use super::ending::follows;
 use super::{Fold, Misfit};
 use crate::meld::{Called, Meld, MeldKind};
+use crate::payment::Transfer;
 use crate::phase::{ClaimOn, Phase, TurnStart};
 use crate::seat::{BySeat, Seat};
 use crate::state::State;
@@ -20,7 +22,7 @@ impl State {
         };
     }
 
-    pub(super) fn call(&mut self, seat: Seat, meld: &Meld) -> Fold {
+    pub(super) fn call(&mut self, seat: Seat, meld: &Meld, transfers: &[Transfer]) -> Fold {
         let (from, tile) = match &self.phase {
             Phase::Claim {
                 from,
@@ -58,13 +60,24 @@ impl State {
         own.remove(at);
         self.check_held(seat, &own)?;
         self.check_room(seat)?;
+        self.check_kong_paid(seat, meld.kind, transfers)?;
         self.take_from_river(from, seat);
         own.iter().for_each(|&tile| {
             self.seats[seat].held.take(tile);
         });
         self.seats[seat].melds.push(meld.clone());
+        self.pay(transfers);
         self.phase = next;
         Ok(())
+    }
+
+    fn check_kong_paid(&self, seat: Seat, kind: MeldKind, transfers: &[Transfer]) -> Fold {
+        let expected = if kind.is_kong() {
+            self.rules().settle_kong(self, seat, kind)
+        } else {
+            Vec::new()
+        };
+        follows("payments", transfers, expected.as_slice())
     }
 
     fn check_room(&self, seat: Seat) -> Fold {
@@ -122,13 +135,14 @@ impl State {
         Ok(())
     }
 
-    pub(super) fn stand_kong(&mut self, seat: Seat) -> Fold {
+    pub(super) fn stand_kong(&mut self, seat: Seat, transfers: &[Transfer]) -> Fold {
         let (tile, on) = match &self.phase {
             Phase::Claim { from, tile, on, .. } if *from == seat && *on != ClaimOn::Discard => {
                 (*tile, *on)
             }
             _ => return Err(Misfit::OutOfTurn("no kong was declared")),
         };
+        self.check_kong_paid(seat, on.kong(), transfers)?;
         if on == ClaimOn::AddedKong {
             let Some(at) = self.pung_for(seat, tile) else {
                 return Err(Misfit::OutOfTurn("there is no pung to add to"));
@@ -138,6 +152,7 @@ impl State {
             meld.tiles.push(tile);
             meld.tiles.sort_by_key(|tile| tile.sort_key());
         }
+        self.pay(transfers);
         self.phase = Phase::Replacement {
             seat,
             after_kong: true,

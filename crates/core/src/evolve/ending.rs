@@ -5,15 +5,21 @@ use std::fmt::Debug;
 use arrayvec::ArrayVec;
 
 use super::{Fold, Misfit};
-use crate::event::{DealTerms, DrawKind, Rank, Win};
+use crate::event::{Collected, DealTerms, DrawKind, Event, Rank, ShownHand, Win};
 use crate::payment::Transfer;
 use crate::phase::{ClaimOn, Phase};
 use crate::seat::{MAX_SEATS, Seat};
-use crate::state::{Outcome, State};
+use crate::state::State;
 use crate::tile::Tile;
 
 impl State {
-    pub(super) fn win(&mut self, wins: &[Win], transfers: &[Transfer]) -> Fold {
+    pub(super) fn win(
+        &mut self,
+        wins: &[Win],
+        transfers: &[Transfer],
+        collected: &[Collected],
+        turned: &[Tile],
+    ) -> Fold {
         if wins.is_empty() || wins.len() > MAX_SEATS {
             return Err(Misfit::WrongCount {
                 what: "winners",
@@ -21,12 +27,17 @@ impl State {
                 expected: 1,
             });
         }
+        self.check_turned(wins, turned)?;
         for win in wins {
-            self.check_win(win)?;
+            self.check_win(win, turned)?;
         }
         self.check_order(wins)?;
         let expected = self.rules().settle_wins(self, wins);
-        follows("payments", transfers, expected.as_slice())?;
+        follows("payments", transfers, expected.transfers.as_slice())?;
+        follows("points taken", collected, expected.collected.as_slice())?;
+        if let (Some(from), true) = (wins[0].from, wins[0].robbed) {
+            self.unmake_robbed_kong(from);
+        }
         for (place, win) in wins.iter().enumerate() {
             // One tile can be held once: with several winners it lies with the nearest.
             let last = (place == 0 || win.from.is_none()).then_some(win.tile);
@@ -37,15 +48,49 @@ impl State {
             self.take_from_river(from, wins[0].seat);
         }
         self.pay(transfers);
-        self.outcome = Some(Outcome::Won {
-            wins: wins.to_vec(),
-            transfers: transfers.to_vec(),
-        });
+        for taken in collected {
+            let score = &mut self.seats[taken.seat].score;
+            *score = score.saturating_add(taken.amount);
+        }
+        self.outcome.wins.extend_from_slice(wins);
+        self.outcome.collected.extend_from_slice(collected);
+        self.outcome.turned.extend_from_slice(turned);
         self.phase = Phase::Settling;
         Ok(())
     }
 
-    fn check_win(&self, win: &Win) -> Fold {
+    fn check_turned(&self, wins: &[Win], turned: &[Tile]) -> Fold {
+        let seats: ArrayVec<Seat, MAX_SEATS> = wins.iter().map(|win| win.seat).collect();
+        let (found, expected) = (turned.len(), self.rules().turned_by_win(self, &seats).len());
+        if found != expected || turned.iter().any(|tile| tile.kind().is_none()) {
+            return Err(Misfit::WrongCount {
+                what: "tiles turned up",
+                found,
+                expected,
+            });
+        }
+        Ok(())
+    }
+
+    /// A concealed kong that is robbed was never made: its other tiles go back to the hand.
+    fn unmake_robbed_kong(&mut self, owner: Seat) {
+        let is_concealed = matches!(
+            self.phase,
+            Phase::Claim {
+                on: ClaimOn::ConcealedKong,
+                ..
+            }
+        );
+        let own = &mut self.seats[owner];
+        if let Some(meld) = is_concealed.then(|| own.melds.pop()).flatten() {
+            meld.tiles
+                .iter()
+                .skip(1)
+                .for_each(|&tile| own.held.add(tile));
+        }
+    }
+
+    fn check_win(&self, win: &Win, turned: &[Tile]) -> Fold {
         self.check_seat(win.seat)?;
         let (from, robbed) = match &self.phase {
             Phase::Turn { seat, .. } if *seat == win.seat => (None, false),
@@ -68,11 +113,11 @@ impl State {
             });
         }
         self.check_held(win.seat, &tiles)?;
-        self.check_worth(win)
+        self.check_worth(win, turned)
     }
 
     /// The hand shown is the one at the table, it is complete, and it is worth what is said.
-    fn check_worth(&self, win: &Win) -> Fold {
+    fn check_worth(&self, win: &Win, turned: &[Tile]) -> Fold {
         let Some(mut hand) = self.winning_hand(win.seat) else {
             return Err(Misfit::OutOfTurn("no tile could be won"));
         };
@@ -86,6 +131,7 @@ impl State {
         {
             winning.tile = win.tile;
         }
+        self.rules().situate_turned(turned, &mut hand);
         follows("hand", &win.hand, &hand)?;
         follows(
             "winning tile",
@@ -108,7 +154,7 @@ impl State {
     /// Winners stand in turn order, and only as many as may win on one tile.
     fn check_order(&self, wins: &[Win]) -> Fold {
         let first = wins[0].from.unwrap_or(wins[0].seat);
-        let steps = |win: &Win| win.seat.distance_from(first, self.seats.len());
+        let steps = |win: &Win| self.steps(first, win.seat);
         let seats: ArrayVec<Seat, MAX_SEATS> = wins.iter().map(|win| win.seat).collect();
         let in_order = wins
             .windows(2)
@@ -119,27 +165,100 @@ impl State {
         Err(Misfit::OutOfTurn("these seats cannot win together"))
     }
 
-    fn pay(&mut self, transfers: &[Transfer]) {
+    pub(super) fn pay(&mut self, transfers: &[Transfer]) {
         for transfer in transfers {
             let amount = transfer.amount;
             self.seats[transfer.from].score =
                 self.seats[transfer.from].score.saturating_sub(amount);
             self.seats[transfer.to].score = self.seats[transfer.to].score.saturating_add(amount);
         }
+        self.outcome.transfers.extend_from_slice(transfers);
     }
 
-    pub(super) fn end_drawn(&mut self, kind: DrawKind, transfers: &[Transfer]) -> Fold {
-        if !matches!(self.phase, Phase::Claim { .. } | Phase::Replacement { .. }) {
+    pub(super) fn exhaust_wall(&mut self) -> Fold {
+        let is_passed = matches!(
+            self.phase,
+            Phase::Claim {
+                on: ClaimOn::Discard,
+                ..
+            }
+        );
+        if !is_passed
+            || self.left() > 0
+            || !self.rules().chooses_together(self, &Event::WallExhausted)
+        {
+            return Err(Misfit::OutOfTurn("nothing is to be declared"));
+        }
+        Ok(())
+    }
+
+    pub(super) fn end_drawn(
+        &mut self,
+        kind: DrawKind,
+        shown: &[ShownHand],
+        transfers: &[Transfer],
+    ) -> Fold {
+        let may_end = match self.phase {
+            Phase::Claim { .. }
+            | Phase::Replacement { .. }
+            | Phase::PlayOn { .. }
+            | Phase::Together { .. } => kind != DrawKind::NineKinds,
+            Phase::Turn { .. } => kind == DrawKind::NineKinds,
+            _ => false,
+        };
+        if !may_end {
             return Err(Misfit::OutOfTurn("somebody can still play"));
         }
-        let expected = self.rules().settle_draw(self, kind);
+        for hand in shown {
+            self.check_shown(hand)?;
+        }
+        let seats: ArrayVec<Seat, MAX_SEATS> = shown.iter().map(|hand| hand.seat).collect();
+        let open = self.with_shown(shown);
+        open.check_who_shows(kind, &seats)?;
+        let expected = self.rules().settle_draw(&open, kind, &seats);
         follows("payments", transfers, expected.as_slice())?;
+        self.seats = open.seats;
         self.pay(transfers);
-        self.outcome = Some(Outcome::Drawn {
-            transfers: transfers.to_vec(),
-        });
+        self.outcome.drawn = Some(kind);
+        self.outcome.shown = seats;
         self.phase = Phase::Settling;
         Ok(())
+    }
+
+    fn check_shown(&self, hand: &ShownHand) -> Fold {
+        let (found, expected) = (hand.tiles.len(), {
+            self.check_seat(hand.seat)?;
+            self.seats[hand.seat].held.len()
+        });
+        if found != expected {
+            return Err(Misfit::WrongCount {
+                what: "tiles shown",
+                found,
+                expected,
+            });
+        }
+        self.check_held(hand.seat, &hand.tiles)
+    }
+
+    fn with_shown(&self, shown: &[ShownHand]) -> Self {
+        let mut open = self.clone();
+        for hand in shown {
+            open.seats[hand.seat].held = hand.tiles.iter().copied().collect();
+        }
+        open
+    }
+
+    /// Who shows a hand follows from it; of a hand that stays hidden nothing can be said.
+    fn check_who_shows(&self, kind: DrawKind, shown: &[Seat]) -> Fold {
+        let known = |seat: &Seat| self.viewer.is_none_or(|viewer| viewer == *seat);
+        let expected: ArrayVec<Seat, MAX_SEATS> = self
+            .turn_order(self.dealer())
+            .filter(|seat| match known(seat) {
+                true => self.rules().shows_hand(self, *seat, kind),
+                false => shown.contains(seat),
+            })
+            .collect();
+        follows("hands shown", shown, expected.as_slice())
     }
 
     pub(super) fn end_deal(&mut self, next: Option<DealTerms>) -> Fold {
@@ -157,6 +276,9 @@ impl State {
         }
         let expected = self.rules().ranking(self);
         follows("ranking", ranking, expected.as_slice())?;
+        for rank in ranking {
+            self.seats[rank.seat].score = rank.score;
+        }
         self.phase = Phase::GameOver {
             ranking: ranking.to_vec(),
             revealed: false,
@@ -178,7 +300,11 @@ impl State {
 }
 
 /// What is said must be what follows from the table.
-fn follows<T: PartialEq + Debug + ?Sized>(what: &'static str, said: &T, expected: &T) -> Fold {
+pub(super) fn follows<T: PartialEq + Debug + ?Sized>(
+    what: &'static str,
+    said: &T,
+    expected: &T,
+) -> Fold {
     if said == expected {
         return Ok(());
     }

@@ -13,10 +13,10 @@ use thiserror::Error;
 use crate::circumstance::Word;
 use crate::event::Event;
 use crate::layout::Layout;
-use crate::rules::Rules;
 use crate::seat::Seat;
 use crate::state::State;
-use crate::table_rules::TableRules;
+use crate::table_rules::{Private, TableRules};
+use crate::tile::Tile;
 
 /// A ruleset with its options.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -29,13 +29,6 @@ pub enum Ruleset {
     Mcr(mcr::Options),
     /// Japanese mahjong.
     Riichi(riichi::Options),
-}
-
-/// A ruleset that is played at a table, with its options.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Played {
-    /// Taiwanese mahjong with sixteen tiles.
-    Tw16(tw16::Options),
 }
 
 /// A ruleset or an option that does not exist.
@@ -69,12 +62,6 @@ pub enum OptionError {
         /// What it can be.
         allowed: String,
     },
-    /// The ruleset has no table.
-    #[error("this version does not play {ruleset} at a table yet")]
-    NotPlayed {
-        /// The ruleset.
-        ruleset: &'static str,
-    },
     /// The same option was given twice with different values.
     #[error("option {key} is given as {first} and as {second}")]
     Contradiction {
@@ -95,7 +82,6 @@ impl OptionError {
             Self::UnknownRuleset { .. } => "unknown_ruleset",
             Self::UnknownOption { .. } => "unknown_option",
             Self::BadOption { .. } => "bad_option",
-            Self::NotPlayed { .. } => "not_played",
             Self::Contradiction { .. } => "contradictory_option",
         }
     }
@@ -150,25 +136,12 @@ impl Ruleset {
 
     /// The answers of this ruleset.
     #[must_use]
-    pub fn rules(&self) -> &dyn Rules {
+    pub fn rules(&self) -> &dyn TableRules {
         match self {
             Self::Tw16(options) => options,
             Self::Sichuan(options) => options,
             Self::Mcr(options) => options,
             Self::Riichi(options) => options,
-        }
-    }
-
-    /// The same ruleset for a table.
-    ///
-    /// # Errors
-    /// When this version scores its hands but does not play it.
-    pub fn played(&self) -> Result<Played, OptionError> {
-        match self {
-            Self::Tw16(options) => Ok(Played::Tw16(options.clone())),
-            Self::Mcr(_) | Self::Sichuan(_) | Self::Riichi(_) => Err(OptionError::NotPlayed {
-                ruleset: self.layout().id,
-            }),
         }
     }
 
@@ -190,30 +163,6 @@ impl Ruleset {
     }
 }
 
-impl Played {
-    /// The answers of this ruleset.
-    #[must_use]
-    pub fn rules(&self) -> &dyn TableRules {
-        match self {
-            Self::Tw16(options) => options,
-        }
-    }
-
-    /// All its options with their values, as JSON.
-    #[must_use]
-    pub fn options(&self) -> Map<String, Value> {
-        match self {
-            Self::Tw16(options) => options.to_json(),
-        }
-    }
-
-    /// Its facts.
-    #[must_use]
-    pub fn layout(&self) -> &'static Layout {
-        self.rules().layout()
-    }
-}
-
 /// Every word that a ruleset has declared for itself.
 pub fn own_words() -> impl Iterator<Item = &'static Word> {
     Ruleset::LAYOUTS
@@ -221,11 +170,29 @@ pub fn own_words() -> impl Iterator<Item = &'static Word> {
         .flat_map(|layout| layout.words.iter().copied())
 }
 
-/// What only one ruleset keeps during a deal. Shared code asks it and never looks inside.
+/// What only one ruleset keeps. Shared code asks it and never looks inside.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub enum Extra {
     /// Taiwanese mahjong.
     Tw16(tw16::table::Private),
+    /// The Mahjong Competition Rules.
+    Mcr(mcr::table::Private),
+    /// Sichuan mahjong.
+    Sichuan(sichuan::table::Private),
+    /// Japanese mahjong.
+    Riichi(riichi::table::Private),
+}
+
+/// The same question to whichever ruleset it is.
+macro_rules! ask {
+    ($extra:expr, $private:ident => $answer:expr) => {
+        match $extra {
+            Extra::Tw16($private) => $answer,
+            Extra::Mcr($private) => $answer,
+            Extra::Sichuan($private) => $answer,
+            Extra::Riichi($private) => $answer,
+        }
+    };
 }
 
 impl Extra {
@@ -234,6 +201,9 @@ impl Extra {
     pub fn on(&self, before: &State, event: &Event) -> Self {
         match self {
             Self::Tw16(private) => Self::Tw16(private.on(before, event)),
+            Self::Mcr(private) => Self::Mcr(private.on(before, event)),
+            Self::Sichuan(private) => Self::Sichuan(private.on(before, event)),
+            Self::Riichi(private) => Self::Riichi(private.on(before, event)),
         }
     }
 
@@ -242,14 +212,35 @@ impl Extra {
     pub fn seen_by(&self, viewer: Seat) -> Self {
         match self {
             Self::Tw16(private) => Self::Tw16(private.seen_by(viewer)),
+            Self::Mcr(private) => Self::Mcr(private.seen_by(viewer)),
+            Self::Sichuan(private) => Self::Sichuan(private.seen_by(viewer)),
+            Self::Riichi(private) => Self::Riichi(private.seen_by(viewer)),
         }
     }
 
-    /// Has this seat let a win go by that it may not make up for yet?
+    /// Does this seat still play in this deal?
     #[must_use]
-    pub fn has_missed(&self, seat: Seat) -> bool {
-        match self {
-            Self::Tw16(private) => private.has_missed(seat),
-        }
+    pub fn is_active(&self, seat: Seat) -> bool {
+        ask!(self, private => private.is_active(seat))
+    }
+
+    /// Points that lie on the table.
+    #[must_use]
+    pub fn pot(&self) -> i64 {
+        ask!(self, private => private.pot())
+    }
+
+    /// Tiles of the wall that were turned up and stay there.
+    #[must_use]
+    pub fn turned_up(&self) -> &[Tile] {
+        ask!(self, private => private.turned_up())
+    }
+
+    /// As the `extra` object of a view, its `type` being the name of the ruleset.
+    #[must_use]
+    pub fn to_json(&self, state: &State) -> Option<Value> {
+        let mut shown = ask!(self, private => private.to_json(state))?;
+        shown["type"] = state.rules().layout().id.into();
+        Some(shown)
     }
 }

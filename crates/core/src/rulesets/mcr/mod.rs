@@ -11,6 +11,7 @@ pub mod options;
 mod payment;
 pub mod profile;
 mod reason;
+pub mod table;
 #[cfg(test)]
 mod tests;
 mod used;

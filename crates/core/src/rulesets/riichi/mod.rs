@@ -19,6 +19,7 @@ mod reason;
 mod reason_kinds;
 pub mod settings;
 pub mod settle;
+pub mod table;
 mod used;
 pub mod words;
 mod worth;

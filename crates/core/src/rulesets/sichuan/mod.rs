@@ -6,6 +6,7 @@ pub mod options;
 mod price;
 mod reason;
 pub mod settle;
+pub mod table;
 pub mod table_case;
 mod used;
 mod void;

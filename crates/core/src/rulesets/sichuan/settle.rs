@@ -4,7 +4,7 @@
 use super::options::{ExposedKongWin, KongDiscard, LateAddedKong, Options, Pig, SelfDraw, Usual};
 use super::void;
 use crate::hand::{Hand, WinBy, Winning};
-use crate::payment::{Payer, Payment, Transfer};
+use crate::payment::{Cause, Payer, Payment, Transfer};
 use crate::rules::Rules;
 use crate::seat::{Seat, Wind};
 use crate::settlement::{Settled, WonHand};
@@ -65,7 +65,13 @@ pub fn settle_win(
         let amount = options
             .price_of(is_drawn, winner.fan)
             .share(Payer::Everybody);
-        transfers.extend(payers.into_iter().map(|from| Transfer { from, to, amount }));
+        let pays = |from| Transfer {
+            from,
+            to,
+            amount,
+            cause: Cause::Win,
+        };
+        transfers.extend(payers.into_iter().map(pays));
     }
     if let (Some(kong), WonFrom::Player(discarder)) = (kong, from) {
         transfers.extend(kong_discard(options, winners, discarder, kong));
@@ -126,7 +132,7 @@ fn kong_discard(
     }
     match options.kong_discard {
         KongDiscard::Keep => Vec::new(),
-        KongDiscard::Refund => give_back(kong),
+        KongDiscard::Refund => give_back(kong, Cause::KongDiscard),
         KongDiscard::Transfer => {
             let income: i64 = kong.paid.iter().map(|&(_, amount)| amount).sum();
             let many = winners.len() as i64;
@@ -135,18 +141,20 @@ fn kong_discard(
                 from: kong.owner,
                 to: winner.seat,
                 amount: share(at),
+                cause: Cause::KongDiscard,
             });
             shares.filter(|share| share.amount > 0).collect()
         }
     }
 }
 
-fn give_back(kong: &KongIncome) -> Vec<Transfer> {
+fn give_back(kong: &KongIncome, cause: Cause) -> Vec<Transfer> {
     let paid = kong.paid.iter();
     let back = paid.map(|&(to, amount)| Transfer {
         from: kong.owner,
         to,
         amount,
+        cause,
     });
     back.collect()
 }
@@ -190,6 +198,7 @@ pub fn settle_kong(
         from,
         to: owner,
         amount,
+        cause: Cause::Kong,
     };
     payers.into_iter().map(pays).collect()
 }
@@ -266,16 +275,21 @@ pub fn settle_wall_end(options: &Options, standings: &[Standing], kongs: &[KongI
         let is_pig = of(from) == Standing::Pig;
         let pays_as_pig = is_pig && options.pig == Pig::Cap;
         for to in seats().filter(|&to| to != from) {
-            let pay = |amount| Transfer { from, to, amount };
+            let pay = |amount, cause| Transfer {
+                from,
+                to,
+                amount,
+                cause,
+            };
             match of(to) {
                 Standing::Ready(_) | Standing::NotReady if pays_as_pig => {
-                    end.pig.push(pay(options.pig_value()));
+                    end.pig.push(pay(options.pig_value(), Cause::Pig));
                 }
                 Standing::Ready(fan)
                     if options.cha_jiao == Usual::On
                         && (of(from) == Standing::NotReady || is_pig) =>
                 {
-                    end.cha_jiao.push(pay(options.value(fan)));
+                    end.cha_jiao.push(pay(options.value(fan), Cause::NotReady));
                 }
                 Standing::Won | Standing::Pig | Standing::Ready(_) | Standing::NotReady => {}
             }
@@ -284,7 +298,10 @@ pub fn settle_wall_end(options: &Options, standings: &[Standing], kongs: &[KongI
     if options.refund == Usual::On {
         let owes =
             |kong: &&KongIncome| matches!(of(kong.owner), Standing::Pig | Standing::NotReady);
-        end.refund = kongs.iter().filter(owes).flat_map(give_back).collect();
+        let owed = kongs.iter().filter(owes);
+        end.refund = owed
+            .flat_map(|kong| give_back(kong, Cause::KongRefund))
+            .collect();
     }
     end
 }

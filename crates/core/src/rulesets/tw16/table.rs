@@ -1,15 +1,16 @@
 //! Taiwanese 16-tile mahjong at the table: specification section 4.
 
 use crate::action::Action;
-use crate::event::{DealTerms, DrawKind, Event, Rank, Source, Win};
+use crate::event::{DealTerms, DrawKind, Event, Source, Win};
+use crate::hand::{Flag, Hand};
 use crate::legal::may_win;
 use crate::payment::Transfer;
-use crate::phase::Phase;
+use crate::phase::{Phase, TurnStart};
 use crate::rules::Rules as _;
 use crate::rulesets::Extra;
 use crate::seat::{BySeat, Seat, Wind};
-use crate::state::{Outcome, State};
-use crate::table_rules::{OpeningFlowers, TableRules, rank_by_score};
+use crate::state::State;
+use crate::table_rules::{OpeningFlowers, Paid, TableRules, pay_by_hand};
 
 use super::options::{
     KongFromLeft, Length, MissedWin, OpeningFlowers as FlowerOption, Options, Reserve,
@@ -32,9 +33,15 @@ impl Private {
         }
     }
 
-    /// The same after an event, seen from the state before it.
+    /// Has this seat let a win go by that it may not make up for yet?
     #[must_use]
-    pub fn on(&self, before: &State, event: &Event) -> Self {
+    pub fn has_missed(&self, seat: Seat) -> bool {
+        self.missed[seat]
+    }
+}
+
+impl crate::table_rules::Private for Private {
+    fn on(&self, before: &State, event: &Event) -> Self {
         let mut after = self.clone();
         match event {
             Event::DealStarted { .. } => {
@@ -56,24 +63,23 @@ impl Private {
         after
     }
 
-    /// The same without what only the other seats know.
-    #[must_use]
-    pub fn seen_by(&self, viewer: Seat) -> Self {
+    fn seen_by(&self, viewer: Seat) -> Self {
         Self {
             rule: self.rule,
             missed: self.missed.map(|seat, &missed| missed && seat == viewer),
         }
     }
+}
 
-    /// Has this seat let a win go by that it may not make up for yet?
-    #[must_use]
-    pub fn has_missed(&self, seat: Seat) -> bool {
-        self.missed[seat]
+fn private(state: &State) -> &Private {
+    match &state.extra {
+        Extra::Tw16(private) => private,
+        other => unreachable!("{other:?} at a table of this ruleset"),
     }
 }
 
 impl TableRules for Options {
-    fn extra(&self) -> Extra {
+    fn extra(&self, _deposits: i64) -> Extra {
         Extra::Tw16(Private::new(self.missed_win, self.layout().seats))
     }
 
@@ -104,8 +110,8 @@ impl TableRules for Options {
         let on_discard = matches!(state.phase, Phase::Claim { .. });
         let blocked = match self.missed_win {
             MissedWin::Off => false,
-            MissedWin::UntilDraw => on_discard && state.extra.has_missed(seat),
-            MissedWin::UntilDiscard => state.extra.has_missed(seat),
+            MissedWin::UntilDraw => on_discard && private(state).has_missed(seat),
+            MissedWin::UntilDiscard => private(state).has_missed(seat),
         };
         let from_left =
             matches!(state.phase, Phase::Claim { from, .. } if state.after(from, 1) == seat);
@@ -113,44 +119,25 @@ impl TableRules for Options {
         actions.retain(|action| match action {
             Action::Win => !blocked,
             Action::ExposedKong { .. } => !no_kong,
-            Action::Discard { .. }
-            | Action::Chow { .. }
-            | Action::Pung { .. }
-            | Action::ConcealedKong { .. }
-            | Action::AddedKong { .. }
-            | Action::Pass => true,
+            _ => true,
         });
     }
 
-    fn settle_wins(&self, state: &State, wins: &[Win]) -> Vec<Transfer> {
-        let lines = wins.iter().flat_map(|win| {
-            self.payments(&win.hand, win.total)
-                .expect("at a table it is known who discarded")
-        });
-        lines
-            .map(|line| Transfer {
-                from: state.seat_of(line.from),
-                to: state.seat_of(line.to),
-                amount: line.amount,
-            })
-            .collect()
+    fn settle_wins(&self, state: &State, wins: &[Win]) -> Paid {
+        pay_by_hand(self, state, wins).into()
     }
 
     /// Nobody pays for a null hand.
-    fn settle_draw(&self, _state: &State, kind: DrawKind) -> Vec<Transfer> {
-        match kind {
-            DrawKind::Exhausted => Vec::new(),
-        }
+    fn settle_draw(&self, _state: &State, _kind: DrawKind, _shown: &[Seat]) -> Vec<Transfer> {
+        Vec::new()
     }
 
     /// Sections 4.12 and 4.13: the dealer stays after winning or after a null hand; a round ends when every seat has
     /// lost the deal.
     fn next_deal(&self, state: &State) -> Option<DealTerms> {
         let terms = state.deal?.terms;
-        let stays = match state.outcome.as_ref()? {
-            Outcome::Won { wins, .. } => wins.iter().any(|win| win.seat == terms.dealer),
-            Outcome::Drawn { .. } => true,
-        };
+        let wins = &state.outcome.wins;
+        let stays = wins.is_empty() || wins.iter().any(|win| win.seat == terms.dealer);
         if stays {
             return Some(DealTerms {
                 repeats: terms.repeats + 1,
@@ -179,8 +166,15 @@ impl TableRules for Options {
         })
     }
 
-    fn ranking(&self, state: &State) -> Vec<Rank> {
-        rank_by_score(state)
+    /// The dealer's win with the tiles dealt.
+    fn situate(&self, state: &State, seat: Seat, hand: &mut Hand) {
+        let with_tiles_dealt = Phase::Turn {
+            seat,
+            start: TurnStart::Deal,
+        };
+        if hand.winning.is_some() && state.phase == with_tiles_dealt {
+            hand.situation.flags.insert(Flag::Heavenly);
+        }
     }
 }
 

@@ -7,15 +7,17 @@ use serde_json::{Value, json};
 
 use crate::action::Action;
 use crate::event::{DealTerms, Event, Source};
+use crate::happening::happening;
 use crate::legal::legal;
 use crate::meld::MeldKind;
 use crate::phase::Phase;
-use crate::replay::act_event;
-use crate::resolve::{Next, choices, next};
+use crate::resolve::{Next, act, choices, next};
 use crate::rulesets::Ruleset;
 use crate::seat::{BySeat, Seat, Wind};
+use crate::start::Scope;
 use crate::state::State;
 use crate::tile::{Tile, parse_tiles};
+use crate::wall::WallTiles;
 
 /// Hands that claim nothing and wait for nothing: no pairs, no neighbours.
 const IDLE: [&str; 3] = [
@@ -32,12 +34,9 @@ struct Play {
 impl Play {
     /// Seat 0 deals. The dealer's text has 17 tiles, the others' 16.
     fn dealt(options: Value, hands: [&str; 4]) -> Self {
-        let ruleset = Ruleset::new("tw16", options.as_object().unwrap())
-            .unwrap()
-            .played()
-            .unwrap();
+        let ruleset = Ruleset::new("tw16", options.as_object().unwrap()).unwrap();
         let mut play = Self {
-            state: State::new(ruleset, None, false),
+            state: State::new(ruleset, None, Scope::Game, None),
         };
         let dealer = Seat::new(0);
         play.happen(&Event::DealStarted {
@@ -69,13 +68,10 @@ impl Play {
 
     /// Lets what must happen happen; its name.
     fn step(&mut self) -> &'static str {
-        match self.next() {
-            Next::Event(event) => {
-                self.happen(&event);
-                event.name()
-            }
-            other => panic!("{other:?} instead of an event"),
-        }
+        let event = happening(self.next(), &self.state, &WallTiles::new(), None)
+            .expect("something happens of itself");
+        self.happen(&event);
+        event.name()
     }
 
     /// The seat whose turn it is to draw draws this tile.
@@ -100,7 +96,9 @@ impl Play {
             legal.contains(&action),
             "seat {seat} cannot {action}, only {legal:?}"
         );
-        self.happen(&act_event(&self.state, Seat::new(seat), action));
+        let next = act(&self.state, Seat::new(seat), action);
+        let event = happening(next, &self.state, &WallTiles::new(), None);
+        self.happen(&event.unwrap());
     }
 
     /// What a seat can do beside discarding.
@@ -126,12 +124,8 @@ impl Play {
     }
 
     fn winners(&self) -> Vec<usize> {
-        match &self.state.outcome {
-            Some(crate::state::Outcome::Won { wins, .. }) => {
-                wins.iter().map(|win| win.seat.index()).collect()
-            }
-            other => panic!("{other:?} instead of winners"),
-        }
+        let wins = self.state.outcome.wins.iter();
+        wins.map(|win| win.seat.index()).collect()
     }
 }
 

@@ -292,7 +292,7 @@ fn before_the_next_own_draw_the_chance_is_not_even_offered() {
     play.draw("8m");
     play.act(1, "discard 8m");
     assert!(play.choices(3).is_empty());
-    assert!(play.state.extra.has_missed(Seat::new(3)));
+    assert!(super::super::private(&play.state).has_missed(Seat::new(3)));
 
     let mut play = Play::begun(
         json!({"missed_win": "off"}),

@@ -180,12 +180,10 @@ fn the_deal_passes_when_another_player_wins_and_a_round_ends_after_four() {
         "one round ends with the fourth dealer"
     );
     let mut long = State::new(
-        Ruleset::new("tw16", &serde_json::Map::new())
-            .unwrap()
-            .played()
-            .unwrap(),
+        Ruleset::new("tw16", &serde_json::Map::new()).unwrap(),
         None,
-        false,
+        Scope::Game,
+        None,
     );
     long.deal = play.state.deal;
     long.outcome = play.state.outcome.clone();

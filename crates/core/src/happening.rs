@@ -1,0 +1,100 @@
+//! The events that need tiles of the wall: deals, draws, wins.
+
+use crate::event::{Event, Win};
+use crate::phase::{ClaimOn, Phase};
+use crate::resolve::Next;
+use crate::seat::{BySeat, Seat};
+use crate::state::State;
+use crate::table_rules::Paid;
+use crate::tile::Tile;
+use crate::wall::{Secret, WallTiles};
+
+/// The event that happens next, from a wall in which the tiles it needs are known; nothing where nothing happens.
+///
+/// # Panics
+/// When a seat is to win that cannot: winning was not among its legal actions.
+#[must_use]
+pub fn happening(
+    next: Next,
+    state: &State,
+    wall: &WallTiles,
+    secret: Option<&Secret>,
+) -> Option<Event> {
+    let from_end = |place: usize| wall[wall.len() - 1 - place];
+    Some(match next {
+        Next::Event(event) => event,
+        Next::Deal => deal(state, wall),
+        Next::Draw(seat, source) => Event::Drawn {
+            seat,
+            tile: wall[state.wall.place(source)?],
+            source,
+        },
+        Next::TurnUp(place) => Event::IndicatorTurned {
+            tile: from_end(place),
+        },
+        Next::Win(winners) => {
+            let places = state.rules().turned_by_win(state, &winners);
+            win(state, &winners, places.into_iter().map(from_end).collect())
+        }
+        Next::Reveal => {
+            let secret = secret?;
+            Event::SeedRevealed {
+                seed: secret.seed,
+                salt: secret.salt_text(),
+            }
+        }
+        Next::Wait => return None,
+    })
+}
+
+/// These seats win now, in turn order.
+fn win(state: &State, seats: &[Seat], turned: Vec<Tile>) -> Event {
+    let (from, robbed) = match &state.phase {
+        Phase::Claim { from, on, .. } => (Some(*from), *on != ClaimOn::Discard),
+        _ => (None, false),
+    };
+    let win = |&seat: &Seat| {
+        let mut hand = state.winning_hand(seat).expect("a seat wins with a tile");
+        state.rules().situate_turned(&turned, &mut hand);
+        let winning = hand.winning.expect("a winning hand has its tile");
+        let tally = state.rules().tally(&hand);
+        let total = tally.expect("only a complete hand may win").total;
+        Win {
+            seat,
+            from,
+            tile: winning.tile,
+            robbed,
+            hand,
+            total,
+        }
+    };
+    let wins: Vec<Win> = seats.iter().map(win).collect();
+    let Paid {
+        transfers,
+        collected,
+    } = state.rules().settle_wins(state, &wins);
+    Event::Won {
+        wins,
+        transfers,
+        collected,
+        turned,
+    }
+}
+
+/// The dealing of a wall: four rounds of equal parts from the head, then one more for the dealer.
+fn deal(state: &State, wall: &WallTiles) -> Event {
+    let size = state.rules().layout().hand_size;
+    let part = size / 4;
+    let mut hands = BySeat::new(state.seats.len(), |_| Vec::with_capacity(size + 1));
+    let mut tiles = wall.iter().copied();
+    for _ in 0..4 {
+        for seat in state.turn_order(state.dealer()) {
+            hands[seat].extend(tiles.by_ref().take(part));
+        }
+    }
+    for seat in state.turn_order(state.dealer()) {
+        hands[seat].extend(tiles.by_ref().take(size - 4 * part));
+    }
+    hands[state.dealer()].extend(tiles.next());
+    Event::Dealt { hands }
+}
