@@ -118,19 +118,9 @@ impl State {
 
     /// The hand shown is the one at the table, it is complete, and it is worth what is said.
     fn check_worth(&self, win: &Win, turned: &[Tile]) -> Fold {
-        let Some(mut hand) = self.winning_hand(win.seat) else {
+        let Some(mut hand) = self.with_hand_of(win).winning_hand(win.seat) else {
             return Err(Misfit::OutOfTurn("no tile could be won"));
         };
-        // What was hidden until now is what is shown; that it fits was seen above.
-        hand.concealed = win.hand.concealed.clone();
-        hand.concealed.sort_by_key(|tile| tile.sort_key());
-        if let Some(winning) = hand
-            .winning
-            .as_mut()
-            .filter(|winning| winning.tile == Tile::UNKNOWN)
-        {
-            winning.tile = win.tile;
-        }
         self.rules().situate_turned(turned, &mut hand);
         follows("hand", &win.hand, &hand)?;
         follows(
@@ -149,6 +139,18 @@ impl State {
             return Err(Misfit::OutOfTurn("the hand is worth too little to win"));
         }
         follows("value", &win.total, &worth)
+    }
+
+    /// What was hidden until now is what is shown; that it fits was seen before.
+    fn with_hand_of(&self, win: &Win) -> Self {
+        let mut open = self.clone();
+        let drawn = win.from.is_none().then_some(win.tile);
+        let own = &mut open.seats[win.seat];
+        own.held = win.hand.concealed.iter().copied().chain(drawn).collect();
+        if own.drawn == Some(Tile::UNKNOWN) {
+            own.drawn = drawn;
+        }
+        open
     }
 
     /// Winners stand in turn order, and only as many as may win on one tile.
