@@ -76,6 +76,11 @@ pub trait TableRules: Rules {
         OpeningFlowers::BySeat
     }
 
+    /// Is a tile that replaces a flower, which itself replaced a kong's fourth tile, still drawn after a kong?
+    fn kong_lasts_over_flowers(&self) -> bool {
+        true
+    }
+
     /// Do seats choose together now? Asked after the deal, after such a choice, and after [`Event::WallExhausted`].
     fn chooses_together(&self, _state: &State, _last: &Event) -> bool {
         false

@@ -73,7 +73,7 @@ impl State {
             {
                 TurnStart::Draw { after_kong } => Phase::Replacement {
                     seat,
-                    after_kong: *after_kong,
+                    after_kong: *after_kong && self.rules().kong_lasts_over_flowers(),
                 },
                 TurnStart::Deal if self.may_keep_flowers() => Phase::Replacement {
                     seat,
