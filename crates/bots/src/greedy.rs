@@ -41,6 +41,12 @@ impl Player for Greedy {
             rules: view.rules(),
             unseen: view.unseen(),
         };
+        if let Some(show) = actions
+            .iter()
+            .find(|action| matches!(action, Action::ShowFlower { .. }))
+        {
+            return Some(*show);
+        }
         match view.claimed_tile() {
             Some(tile) => claim(&scales, &view.hand(), &actions, tile),
             None => turn(&scales, &view.hand(), &actions),
@@ -104,7 +110,18 @@ fn after_kong(hand: &Hand, action: &Action) -> Option<Hand> {
             pung.kind = MeldKind::AddedKong;
             pung.tiles.push(*tile);
         }
-        _ => return None,
+        Action::Discard { .. }
+        | Action::Riichi { .. }
+        | Action::Chow { .. }
+        | Action::Pung { .. }
+        | Action::ExposedKong { .. }
+        | Action::ShowFlower { .. }
+        | Action::Exchange { .. }
+        | Action::VoidSuit { .. }
+        | Action::NineKinds
+        | Action::DeclareReady
+        | Action::Win
+        | Action::Pass => return None,
     }
     Some(after)
 }
