@@ -243,7 +243,8 @@ impl Rules for Options {
     }
 
     fn settle(&self, wins: &[WonHand], _active: &[Wind]) -> Settled {
-        self.settle_hands(wins)
+        let hands: Vec<&Hand> = wins.iter().map(|win| &win.hand).collect();
+        self.settle_hands(&hands)
     }
 
     /// Points come from fu too, so the total alone does not say them: the hand is read again.

@@ -3,21 +3,22 @@
 
 use super::options::{HonbaMulti, Options, SticksMulti};
 use super::{dora, words};
-use crate::settlement::{Pot, Settled, WonHand};
+use crate::hand::Hand;
+use crate::settlement::{Pot, Settled};
 
 /// What a stick on the table is worth.
 pub const STICK: i64 = 1_000;
 
 impl Options {
     /// What moves when these hands win on one tile, the nearest to the discarder first.
-    pub(super) fn settle_hands(&self, wins: &[WonHand]) -> Settled {
+    pub(super) fn settle_hands(&self, wins: &[&Hand]) -> Settled {
         let paid = wins.iter().enumerate().filter_map(|(at, win)| {
-            let (best, _) = self.find(&win.hand).ok()?;
-            let mut cost = self.cost(&win.hand, &best);
+            let (best, _) = self.find(win).ok()?;
+            let mut cost = self.cost(win, &best);
             if at > 0 && self.honba_multi == HonbaMulti::Nearest {
                 cost.honba = 0;
             }
-            self.payments_of(&win.hand, &cost)
+            self.payments_of(win, &cost)
         });
         Settled {
             payments: paid.flatten().collect(),
@@ -26,18 +27,18 @@ impl Options {
     }
 
     /// The nearest winner takes the sticks; where the table says so, others get their own back first.
-    fn pots(&self, wins: &[WonHand]) -> Vec<Pot> {
+    fn pots(&self, wins: &[&Hand]) -> Vec<Pot> {
         let Some((nearest, others)) = wins.split_first() else {
             return Vec::new();
         };
-        let pot = |win: &WonHand, sticks: u32| Pot {
-            to: win.hand.situation.seat_wind,
+        let pot = |win: &Hand, sticks: u32| Pot {
+            to: win.situation.seat_wind,
             amount: i64::from(sticks) * STICK,
         };
-        let mut left = nearest.hand.number(&words::DEPOSITS);
+        let mut left = nearest.number(&words::DEPOSITS);
         let mut own = Vec::new();
         if self.sticks_multi == SticksMulti::OwnBack {
-            for win in others.iter().filter(|win| dora::is_riichi(&win.hand)) {
+            for win in others.iter().filter(|win| dora::is_riichi(win)) {
                 let back = left.min(1);
                 left -= back;
                 own.push(pot(win, back));
