@@ -25,13 +25,17 @@ UNIONS = {
     "Action": protocol.Action,
     "GameEvent": protocol.GameEvent,
     "Phase": protocol.Phase,
+    "Extra": protocol.Extra,
 }
 # Plain values that deserve a name of their own in TypeScript too.
 NAMED = {
     "Seat": protocol.Seat,
     "Wind": protocol.Wind,
+    "Suit": protocol.Suit,
     "Tile": protocol.Tile,
     "MeldKind": protocol.MeldKind,
+    "Cause": protocol.Cause,
+    "DrawKind": protocol.DrawKind,
     "RefusalCode": protocol.RefusalCode,
 }
 
@@ -73,7 +77,7 @@ class Writer:
                 return f"Record<string, {self.type_of(values)}>"
             case {"type": "string" | "boolean" | "null" as name}:
                 return str(name)
-            case {"type": "integer"}:
+            case {"type": "integer" | "number"}:
                 return "number"
         raise ValueError(f"no TypeScript type for {schema}")
 

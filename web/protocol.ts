@@ -6,9 +6,15 @@ export type Seat = number;
 
 export type Wind = "E" | "N" | "S" | "W";
 
+export type Suit = "m" | "p" | "s";
+
 export type Tile = string;
 
 export type MeldKind = "added_kong" | "chow" | "concealed_kong" | "exposed_kong" | "pung";
+
+export type Cause = "kong" | "kong_discard" | "kong_refund" | "nagashi" | "not_ready" | "pig" | "win";
+
+export type DrawKind = "exhausted" | "four_kongs" | "four_riichi" | "four_winds" | "nine_kinds" | "three_wins";
 
 export type RefusalCode = "bad_json" | "bad_message" | "illegal_action" | "no_next_deal" | "not_your_turn" | "stale_action" | "too_many_messages";
 
@@ -25,11 +31,17 @@ export type ServerMessage =
 
 export type Action =
   | Discard
+  | Riichi
   | Chow
   | Pung
   | ExposedKong
   | ConcealedKong
   | AddedKong
+  | ShowFlower
+  | Exchange
+  | VoidSuit
+  | NineKinds
+  | DeclareReady
   | Win
   | Pass;
 
@@ -37,14 +49,20 @@ export type GameEvent =
   | DealStarted
   | Dealt
   | FlowersShown
+  | FlowersDone
+  | TilesExchanged
+  | VoidSuitsNamed
+  | IndicatorTurned
   | PlayStarted
   | Drawn
   | Answered
   | Discarded
+  | RiichiAccepted
   | MeldCalled
   | KongDeclared
   | KongStood
   | Won
+  | WallExhausted
   | DealDrawn
   | DealEnded
   | GameEnded
@@ -53,11 +71,18 @@ export type GameEvent =
 export type Phase =
   | BeforeDeal
   | Dealing
+  | Flowers
+  | Together
   | Turn
   | Claim
   | Replacement
+  | PlayOn
   | DealOver
   | GameOver;
+
+export type Extra =
+  | RiichiExtra
+  | SichuanExtra;
 
 /** The message with this id is on disk; ``seq`` is that of the event it became. */
 export interface Accepted {
@@ -112,17 +137,24 @@ export interface Claim {
   robbing: boolean;
 }
 
+/** Points that a winner takes from the table. */
+export interface Collected {
+  seat: Seat;
+  amount: number;
+}
+
 /** Lay down four equal tiles of one's own hand. */
 export interface ConcealedKong {
   type: "concealed_kong";
   own: Tile[];
 }
 
-/** The deal ended without a winner. */
+/** The deal ended without another winner. */
 export interface DealDrawn {
   type: "deal_drawn";
-  kind: "exhausted";
+  kind: DrawKind;
   transfers: Transfer[];
+  shown?: ShownHand[];
 }
 
 /** What comes next; null: the game is over. */
@@ -136,11 +168,18 @@ export interface DealOver {
   type: "deal_over";
 }
 
-/** How the last deal ended; ``ranking`` is set when the game is over. */
+/** What has come of a deal; while ``is_over`` is false it goes on, and the wins are those so far.
+
+``drawn`` says how it ended without another win, ``turned`` the tiles turned up for wins, ``shown`` the seats
+whose hands were laid open. ``ranking`` is set when the game is over. */
 export interface DealResult {
-  type: "exhausted" | "won";
+  is_over: boolean;
+  drawn: DrawKind | null;
   wins: WinResult[];
   transfers: Transfer[];
+  collected: Collected[];
+  turned: Tile[];
+  shown: Seat[];
   next: NextDealView | null;
   ranking: RankingLine[] | null;
 }
@@ -174,18 +213,24 @@ export interface Dealt {
   hands: Tile[][];
 }
 
+/** Show at the end of the wall that the hand is ready. */
+export interface DeclareReady {
+  type: "declare_ready";
+}
+
 /** Put a tile of one's own hand into the river. */
 export interface Discard {
   type: "discard";
   tile: Tile;
 }
 
-/** A tile goes to the river; ``drawn``: it was the tile just drawn. */
+/** A tile goes to the river; ``drawn``: it was the tile just drawn; ``riichi``: it declares riichi. */
 export interface Discarded {
   type: "discarded";
   seat: Seat;
   tile: Tile;
   drawn: boolean;
+  riichi?: boolean;
 }
 
 /** A seat draws: from the head of the wall, or a replacement from its tail. */
@@ -194,6 +239,12 @@ export interface Drawn {
   seat: Seat;
   tile: Tile;
   source: "head" | "tail";
+}
+
+/** Give three tiles away before play; ``own`` is sorted. */
+export interface Exchange {
+  type: "exchange";
+  own: Tile[];
 }
 
 /** Take the last discard for four of a kind. */
@@ -210,11 +261,37 @@ export interface FanLine {
   tiles: Tile[][];
 }
 
+/** A seat may show the flowers it was dealt. */
+export interface Flowers {
+  type: "flowers";
+  seat: Seat;
+}
+
+/** A seat keeps the flowers it still has, or has none. */
+export interface FlowersDone {
+  type: "flowers_done";
+  seat: Seat;
+}
+
 /** A seat lays its flowers beside its hand. */
 export interface FlowersShown {
   type: "flowers_shown";
   seat: Seat;
   flowers: Tile[];
+}
+
+/** Fu item by item; ``rounded`` is what counts. */
+export interface Fu {
+  lines: FuLine[];
+  sum: number;
+  rounded: number;
+}
+
+/** One item of fu. */
+export interface FuLine {
+  id: string;
+  fu: number;
+  tiles: Tile[];
 }
 
 /** What happened since the last message; the view is the truth. */
@@ -243,9 +320,15 @@ export interface Hello {
   game: string;
   seat: Seat;
   ruleset: string;
-  options: Record<string, boolean | number | string>;
+  options: Record<string, boolean | number | number | string | (number | string)[] | null>;
   players: string[];
   commitment: string;
+}
+
+/** A tile of the wall was turned up as an indicator. */
+export interface IndicatorTurned {
+  type: "indicator_turned";
+  tile: Tile;
 }
 
 /** A kong from one's own hand, which may still be robbed. */
@@ -256,10 +339,11 @@ export interface KongDeclared {
   tiles: Tile[];
 }
 
-/** Nobody robbed the kong. */
+/** Nobody robbed the kong; ``transfers``: what is paid for it at once. */
 export interface KongStood {
   type: "kong_stood";
   seat: Seat;
+  transfers?: Transfer[];
 }
 
 /** A scoring element that did not count. */
@@ -276,11 +360,12 @@ export interface Meld {
   called: Called | null;
 }
 
-/** A chow, pung or exposed kong is laid down. */
+/** A chow, pung or exposed kong is laid down; ``transfers``: what is paid for a kong at once. */
 export interface MeldCalled {
   type: "called";
   seat: Seat;
   meld: Meld;
+  transfers?: Transfer[];
 }
 
 /** Start the next deal. */
@@ -295,6 +380,11 @@ export interface NextDealView {
   round: Wind;
   dealer: Seat;
   repeats: number;
+}
+
+/** End the deal for nine kinds of terminals and honors. */
+export interface NineKinds {
+  type: "nine_kinds";
 }
 
 /** Set the pause between the computer players' moves. */
@@ -323,9 +413,21 @@ export interface PaymentTerm {
   each: number;
 }
 
-/** The opening flowers are replaced and the dealer begins. */
+/** Somebody has won, and this seat is about to draw. */
+export interface PlayOn {
+  type: "play_on";
+  seat: Seat;
+}
+
+/** The opening is over and the dealer begins. */
 export interface PlayStarted {
   type: "play_started";
+}
+
+/** What a hand is worth in points, and what each kind of payer pays. */
+export interface Price {
+  value: number;
+  shares: Share[];
 }
 
 /** Take the last discard for three of a kind. */
@@ -334,11 +436,12 @@ export interface Pung {
   own: Tile[];
 }
 
-/** A seat's place when the game is over. */
+/** A seat's place when the game is over; ``result`` is in thousandths of a point, where places count. */
 export interface RankingLine {
   seat: Seat;
   score: number;
   rank: number;
+  result?: number | null;
 }
 
 /** Why a scoring element did not count: ``type`` names a sentence, the rest is what the sentence needs.
@@ -375,14 +478,44 @@ export interface Replacement {
   seat: Seat;
 }
 
-/** A discard; ``taken_by`` is the seat that called it. */
+/** Declare riichi and put a tile into the river. */
+export interface Riichi {
+  type: "riichi";
+  tile: Tile;
+}
+
+/** The tile of a riichi was not won on: the points are laid on the table. */
+export interface RiichiAccepted {
+  type: "riichi_accepted";
+  seat: Seat;
+  points: number;
+}
+
+/** What riichi adds to a table: the indicators turned up and the points that lie there. */
+export interface RiichiExtra {
+  type: "riichi";
+  indicators: Tile[];
+  deposits: number;
+  seats: RiichiSeat[];
+}
+
+/** What riichi adds to a seat; ``furiten`` is told to the seat itself alone. */
+export interface RiichiSeat {
+  riichi: boolean;
+  furiten: boolean;
+}
+
+/** A discard; ``riichi``: riichi was declared with it; ``taken_by`` is the seat that called it. */
 export interface RiverTile {
   tile: Tile;
   drawn: boolean;
+  riichi: boolean;
   taken_by: Seat | null;
 }
 
-/** A winning hand's score explained; ``waits`` had completed the hand. */
+/** A winning hand's score explained; ``waits`` had completed the hand.
+
+``fu``, ``limit`` and ``price`` are there in rulesets that have them. */
 export interface Score {
   total: number;
   unit: string;
@@ -390,6 +523,9 @@ export interface Score {
   fans: FanLine[];
   left_out: LeftOut[];
   payments: PaymentLine[];
+  fu?: Fu | null;
+  limit?: string | null;
+  price?: Price | null;
 }
 
 /** One seat as the viewing seat sees it. */
@@ -410,11 +546,55 @@ export interface SeedRevealed {
   salt: string;
 }
 
-/** Points that change hands. */
+/** What each player of a kind pays. */
+export interface Share {
+  payer: "dealer" | "discarder" | "everybody" | "liable" | "non_dealer";
+  terms: PaymentTerm[];
+  amount: number;
+}
+
+/** Lay a flower beside the hand and draw a replacement. */
+export interface ShowFlower {
+  type: "show_flower";
+  tile: Tile;
+}
+
+/** The concealed tiles of a hand that is laid open. */
+export interface ShownHand {
+  seat: Seat;
+  tiles: Tile[];
+}
+
+/** What Sichuan adds to a table. */
+export interface SichuanExtra {
+  type: "sichuan";
+  seats: SichuanSeat[];
+}
+
+/** What Sichuan adds to a seat: the suit its hand is without, and whether it has won. */
+export interface SichuanSeat {
+  void_suit: Suit | null;
+  won: boolean;
+}
+
+/** Every seat gave tiles to the seat so many ``steps`` after it; those one neither gave nor got are ``??``. */
+export interface TilesExchanged {
+  type: "tiles_exchanged";
+  steps: number;
+  given: Tile[][];
+}
+
+/** Seats choose at the same time, each without seeing the others' choices. */
+export interface Together {
+  type: "together";
+}
+
+/** Points that change hands; what for, when it is not a win. */
 export interface Transfer {
   from: Seat;
   to: Seat;
   amount: number;
+  cause?: Cause;
 }
 
 /** A seat holds a drawn tile, or has just called, and must discard. */
@@ -423,15 +603,34 @@ export interface Turn {
   seat: Seat;
 }
 
-/** All that one seat may know. */
+/** All that one seat may know; ``order`` lists the seats in turn order. */
 export interface View {
   ruleset: string;
   seat: Seat;
+  order: Seat[];
   deal: DealView;
   wall: WallView;
   phase: Phase;
   seats: SeatView[];
   result: DealResult | null;
+  extra: Extra | null;
+}
+
+/** Name the suit that the hand will be without. */
+export interface VoidSuit {
+  type: "void_suit";
+  suit: Suit;
+}
+
+/** Every seat named the suit that its hand will be without. */
+export interface VoidSuitsNamed {
+  type: "void_suits_named";
+  suits: Suit[];
+}
+
+/** The last tile came to nothing: whoever may choose says whether the hand is ready. */
+export interface WallExhausted {
+  type: "wall_exhausted";
 }
 
 /** How many tiles can still be drawn, and how many stay behind. */
@@ -458,11 +657,13 @@ export interface WinResult {
   score: Score;
 }
 
-/** One seat or more won the deal. */
+/** One seat or more won; ``turned``: tiles of the wall that were turned up for it. */
 export interface Won {
   type: "won";
   wins: WonEvent[];
   transfers: Transfer[];
+  collected?: Collected[];
+  turned?: Tile[];
 }
 
 /** One winner as the event tells it; the view's result has the whole score. */

@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from "preact/hooks";
-import { choicesOf, discardable } from "../board/choices";
 import type { Naming } from "../board/context";
 import { noteOf } from "../board/note";
 import type { TableState } from "./state";
@@ -31,8 +30,7 @@ export function useAnnouncements(state: TableState, naming: Naming) {
 
   useEffect(() => {
     if (!view || legal.length === 0) return;
-    const choices = choicesOf(legal, view.phase);
-    say(noteOf(words, naming.players, view, choices, discardable(legal).size > 0));
+    say(noteOf(words, naming.players, view, legal, false));
   }, [view, legal, words, naming]);
 
   return { said, say };

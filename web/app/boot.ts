@@ -13,7 +13,11 @@ export interface Boot {
   game: string;
   /** The ruleset's id, and what it counts in. */
   ruleset: string;
+  /** The named set of options that is played, where it is not the usual one. */
+  preset: string | null;
   unit: string;
+  /** Do its rounds have winds? */
+  winds: boolean;
   messages: Messages;
   /** Names of the scoring elements and of what the game adds to a payment, by id. */
   names: Readonly<Record<string, string>>;

@@ -10,6 +10,8 @@ const ROWS: readonly { keys: string[]; does: string; letter?: boolean }[] = [
   { keys: ["keys.escape"], does: "keys.pass" },
   { keys: ["W"], does: "keys.win", letter: true },
   { keys: ["K"], does: "keys.kong", letter: true },
+  { keys: ["R"], does: "keys.riichi", letter: true },
+  { keys: ["F"], does: "keys.flower", letter: true },
   { keys: ["L"], does: "keys.log", letter: true },
   { keys: ["Q"], does: "keys.ask", letter: true },
   { keys: ["?"], does: "keys.help" },

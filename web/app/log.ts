@@ -1,6 +1,6 @@
 import type { Naming } from "../board/context";
-import { isPerson, objectName, playerName, roundName, tileName, tileNames } from "../board/naming";
-import type { GameEvent, Meld, Seat, Tile, WonEvent } from "../protocol";
+import { isPerson, objectName, playerName, roundName, suitName, tileName, tileNames } from "../board/naming";
+import type { GameEvent, Meld, Seat, Tile, Transfer, WonEvent } from "../protocol";
 
 /** Tiles in a sentence: drawn on the page, spoken by name. */
 export interface Shown {
@@ -13,45 +13,61 @@ export interface Sentence {
   values: Record<string, string | Shown>;
 }
 
-/** What an event says to those at the table; null when it says nothing. */
-export function describe(event: GameEvent, naming: Naming): Sentence | null {
+/** What a ruleset calls the value of each win of the event. */
+export type UnitOf = (win: WonEvent) => string;
+
+/** What an event says to those at the table, sentence by sentence. */
+export function describe(event: GameEvent, naming: Naming, unitOf: UnitOf): Sentence[] {
   const { words, players } = naming;
   switch (event.type) {
     case "deal_started":
-      return about(naming, "log.deal_started", event.dealer, { round: roundName(words, event) });
+      return [about(naming, "log.deal_started", event.dealer, { round: roundName(words, players, event) })];
     case "flowers_shown":
-      return about(naming, "log.flowers", event.seat, { tiles: { tiles: event.flowers } });
+      return [about(naming, "log.flowers", event.seat, { tiles: { tiles: event.flowers } })];
+    case "tiles_exchanged":
+      return exchangeSentence(event, naming);
+    case "void_suits_named":
+      return event.suits.map((suit, seat) =>
+        about(naming, "log.void", seat, { suit: suitName(words, suit) }),
+      );
+    case "indicator_turned":
+      return [{ id: "log.indicator", values: { tile: shown(event.tile) } }];
     case "drawn":
-      // A flower is shown in the next line.
-      if (event.tile === "??" || event.tile.startsWith("f") || !isPerson(players, event.seat)) return null;
-      return { id: "log.drawn_you", values: { tile: shown(event.tile) } };
+      // A flower that is shown at once is told by the next line.
+      if (event.tile === "??" || event.tile.startsWith("f") || !isPerson(players, event.seat)) return [];
+      return [{ id: "log.drawn_you", values: { tile: shown(event.tile) } }];
     case "discarded":
-      return about(naming, "log.discarded", event.seat, { tile: shown(event.tile) });
+      return [
+        about(naming, event.riichi ? "log.riichi" : "log.discarded", event.seat, { tile: shown(event.tile) }),
+      ];
+    case "riichi_accepted":
+      return [about(naming, "log.riichi_stands", event.seat, { points: words.number(event.points) })];
     case "called":
-      return about(naming, "log.called", event.seat, calledValues(event.meld, naming));
+      return [
+        about(naming, "log.called", event.seat, calledValues(event.meld, naming)),
+        ...paidSentences(event.transfers ?? [], naming),
+      ];
     case "kong_declared":
-      return kongSentence(event, naming);
+      return [kongSentence(event, naming)];
+    case "kong_stood":
+      return paidSentences(event.transfers ?? [], naming);
     case "won":
+      return wonSentences(event, naming, unitOf);
+    case "wall_exhausted":
+      return [{ id: "log.wall_end", values: {} }];
+    case "deal_drawn":
+      return [{ id: `log.drawn.${event.kind}`, values: {} }, ...paidSentences(event.transfers, naming)];
+    case "game_ended":
+      return [{ id: "log.game_ended", values: {} }];
+    case "seed_revealed":
+      return [{ id: "log.seed", values: { seed: String(event.seed) } }];
     case "dealt":
+    case "flowers_done":
     case "play_started":
     case "answered":
-    case "kong_stood":
     case "deal_ended":
-      return null;
-    case "deal_drawn":
-      return { id: "log.exhausted", values: {} };
-    case "game_ended":
-      return { id: "log.game_ended", values: {} };
-    case "seed_revealed":
-      return { id: "log.seed", values: { seed: String(event.seed) } };
+      return [];
   }
-}
-
-/** All that an event says: several players can win at once. `unit` is what the ruleset counts in. */
-export function describeAll(event: GameEvent, naming: Naming, unit: string): Sentence[] {
-  if (event.type === "won") return event.wins.map((win) => winSentence(win, naming, unit));
-  const sentence = describe(event, naming);
-  return sentence ? [sentence] : [];
 }
 
 /** The sentence in words alone. */
@@ -87,6 +103,23 @@ function kongSentence(event: Extract<GameEvent, { type: "kong_declared" }>, nami
   return about(naming, "log.concealed_kong_of", event.seat, { tile: shown(tile) });
 }
 
+function wonSentences(
+  { wins, transfers, collected = [], turned = [] }: Extract<GameEvent, { type: "won" }>,
+  naming: Naming,
+  unitOf: UnitOf,
+): Sentence[] {
+  const { words } = naming;
+  const taken = collected.map(({ seat, amount }) =>
+    about(naming, "log.collected", seat, { amount: words.number(amount) }),
+  );
+  return [
+    ...wins.map((win) => winSentence(win, naming, unitOf(win))),
+    ...(turned.length > 0 ? [{ id: "log.turned", values: { tiles: { tiles: turned } } }] : []),
+    ...paidSentences(transfers, naming),
+    ...taken,
+  ];
+}
+
 function winSentence(win: WonEvent, naming: Naming, unit: string): Sentence {
   const { words, players } = naming;
   const value = words.count(`unit.${unit}`, win.total);
@@ -94,4 +127,50 @@ function winSentence(win: WonEvent, naming: Naming, unit: string): Sentence {
   if (win.from === null) return about(naming, "log.won_self", win.seat, { tile, value });
   const from = objectName(words, players, win.from);
   return about(naming, win.robbed ? "log.won_rob" : "log.won", win.seat, { tile, value, from });
+}
+
+/** One sentence for each seat that is paid, and for each cause: "Kong: Ana receives 3 from Lin and you". */
+function paidSentences(transfers: readonly Transfer[], naming: Naming): Sentence[] {
+  const { words, players } = naming;
+  const groups = new Map<string, Transfer[]>();
+  for (const transfer of transfers) {
+    const key = `${transfer.cause ?? "win"} ${transfer.to}`;
+    groups.set(key, [...(groups.get(key) ?? []), transfer]);
+  }
+  return [...groups.values()].flatMap((group) => {
+    const [first] = group;
+    if (!first) return [];
+    const payers = [...new Set(group.map(({ from }) => from))];
+    const values = {
+      amount: words.number(group.reduce((sum, { amount }) => sum + amount, 0)),
+      players: words.list(payers.map((payer) => objectName(words, players, payer))),
+      cause: words.t(`cause.${first.cause ?? "win"}`),
+    };
+    return [about(naming, "log.paid", first.to, values)];
+  });
+}
+
+/** What one gave and got oneself; the others' tiles are hidden. */
+function exchangeSentence(
+  { steps, given }: Extract<GameEvent, { type: "tiles_exchanged" }>,
+  { words, players }: Naming,
+): Sentence[] {
+  const { self, order } = players;
+  if (self === null) return [];
+  const at = (distance: number) => {
+    const place = order.indexOf(self) + distance + order.length;
+    return order[place % order.length] ?? self;
+  };
+  const [to, from] = [at(steps), at(-steps)];
+  return [
+    {
+      id: "log.exchanged",
+      values: {
+        given: { tiles: given[self] ?? [] },
+        got: { tiles: given[from] ?? [] },
+        to: objectName(words, players, to),
+        from: objectName(words, players, from),
+      },
+    },
+  ];
 }

@@ -6,7 +6,7 @@ export interface Settings {
   theme: "system" | "light" | "dark";
   /** Numbers in the corners of the tiles. */
   corners: boolean;
-  /** Letter keys W, K, L, Q. */
+  /** Letter keys W, K, R, F, L, Q. */
   letters: boolean;
   /** Discard at the first press instead of the second. */
   atOnce: boolean;

@@ -7,7 +7,7 @@ import { emptyState, type Input, reduce } from "./state";
 
 const { hello, game } = SCENES.claim;
 const after = (...inputs: Input[]) =>
-  inputs.reduce(reduce, emptyState({ words: new Words("en", en), unit: "tai" }));
+  inputs.reduce(reduce, emptyState({ words: new Words("en", en), unit: "tai", winds: true }));
 
 test("a game message brings view, legal actions and log lines", () => {
   const state = after(hello, game);

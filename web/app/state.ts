@@ -1,8 +1,8 @@
 import type { Naming } from "../board/context";
 import type { Words } from "../i18n/words";
-import type { Action, Game, GameEvent, Hello, Seat, ServerMessage, View } from "../protocol";
+import type { Action, Game, GameEvent, Hello, Seat, ServerMessage, View, WonEvent } from "../protocol";
 import type { Failure, Status } from "./connection";
-import { describeAll, type Sentence } from "./log";
+import { describe, type Sentence } from "./log";
 
 export interface LogLine {
   number: number;
@@ -14,6 +14,8 @@ export interface TableState {
   words: Words;
   /** What the ruleset counts in. */
   unit: string;
+  /** Do its rounds have winds? */
+  winds: boolean;
   hello: Hello | null;
   view: View | null;
   legal: readonly Action[];
@@ -35,10 +37,11 @@ export type Input =
   | { type: "status"; status: Status; failure?: Failure | undefined }
   | { type: "sent" };
 
-export function emptyState({ words, unit }: Pick<TableState, "words" | "unit">): TableState {
+export function emptyState({ words, unit, winds }: Pick<TableState, "words" | "unit" | "winds">): TableState {
   return {
     words,
     unit,
+    winds,
     hello: null,
     view: null,
     legal: [],
@@ -51,10 +54,11 @@ export function emptyState({ words, unit }: Pick<TableState, "words" | "unit">):
   };
 }
 
-export function namingOf(state: Pick<TableState, "words" | "hello">): Naming {
+export function namingOf(state: Pick<TableState, "words" | "hello" | "view" | "winds">): Naming {
+  const { words, hello, view, winds } = state;
   return {
-    words: state.words,
-    players: { names: state.hello?.players ?? [], self: state.hello?.seat ?? null },
+    words,
+    players: { names: hello?.players ?? [], self: hello?.seat ?? null, order: view?.order ?? [], winds },
   };
 }
 
@@ -76,11 +80,14 @@ export function reduce(state: TableState, input: Input): TableState {
 }
 
 function afterGame(state: TableState, { events, view, legal }: Game): TableState {
-  const naming = namingOf(state);
+  const naming = namingOf({ ...state, view });
+  // Limits are counted in another unit, which the view tells.
+  const unitOf = ({ seat }: WonEvent) =>
+    view.result?.wins.find((win) => win.seat === seat)?.score.unit ?? state.unit;
   let { lines, last } = state;
   for (const event of events) {
     if (event.type === "deal_started") lines = [];
-    const sentences = describeAll(event, naming, state.unit);
+    const sentences = describe(event, naming, unitOf);
     lines = lines.concat(sentences.map((sentence, i) => ({ number: lines.length + 1 + i, sentence })));
     last = markAfter(last, event);
   }

@@ -6,6 +6,8 @@ export type PanelName = "log" | "settings" | "keys";
 interface BarProps {
   words: Words;
   ruleset: string;
+  /** The named set of options that is played. */
+  preset: string | null;
   panel: PanelName | null;
   /** The connection is lost, and there is no board to say so. */
   lost: boolean;
@@ -14,7 +16,7 @@ interface BarProps {
   onShowResult: (() => void) | null;
 }
 
-export function TableBar({ words, ruleset, panel, lost, onToggle, onShowResult }: BarProps) {
+export function TableBar({ words, ruleset, preset, panel, lost, onToggle, onShowResult }: BarProps) {
   const button = (name: PanelName, title: string, Icon: () => preact.JSX.Element) => (
     <button
       type="button"
@@ -32,7 +34,12 @@ export function TableBar({ words, ruleset, panel, lost, onToggle, onShowResult }
       {lost ? (
         <span class="tag tag-now">{words.t("note.lost")}</span>
       ) : (
-        <span class="where">{words.t(`ruleset.${ruleset}`)}</span>
+        <span class="where">
+          <b>{words.t(`ruleset.${ruleset}`)}</b>
+          {preset && words.has(`preset.${ruleset}.${preset}`) && (
+            <span class="preset">{words.t(`preset.${ruleset}.${preset}`)}</span>
+          )}
+        </span>
       )}
       <span class="gap" />
       {onShowResult && (

@@ -11,6 +11,8 @@ import type { TableState } from "./state";
 interface TableMainProps {
   state: TableState;
   names: Readonly<Record<string, string>>;
+  /** The id of the game. */
+  game: string;
   settings: Settings;
   /** A panel is open. */
   panel: boolean;
@@ -26,7 +28,7 @@ interface TableMainProps {
 }
 
 /** What the page is about now: the table, how the deal ended, or that neither is there yet. */
-export function TableMain({ state, names, settings, peeking, ...rest }: TableMainProps) {
+export function TableMain({ state, names, game, settings, peeking, ...rest }: TableMainProps) {
   const { onNext, onPeek, onRetry, ...board } = rest;
   const { words, view, status, failure, refusal } = state;
   const over = peeking ? null : resultOf(view);
@@ -40,7 +42,7 @@ export function TableMain({ state, names, settings, peeking, ...rest }: TableMai
   if (over) {
     const wait = offline ? "note.lost" : state.sent ? "result.sent" : null;
     const buttons = { wait: wait && words.t(wait), onNext, onPeek };
-    return <ResultPage view={view} result={over} names={names} {...buttons} />;
+    return <ResultPage view={view} result={over} names={names} game={game} {...buttons} />;
   }
   return (
     <Board

@@ -21,7 +21,7 @@ interface TablePageProps {
 /** The page of a game: bar, table or result, and what stands beside it. */
 export function TablePage({ boot, connection }: TablePageProps) {
   const words = useMemo(() => new Words(boot.lang, boot.messages), [boot]);
-  const [state, send] = useReducer(reduce, { words, unit: boot.unit }, emptyState);
+  const [state, send] = useReducer(reduce, { words, unit: boot.unit, winds: boot.winds }, emptyState);
   const [settings, change] = useSettings(connection);
   const [panel, setPanel] = useState<PanelName | null>(null);
   const over = resultOf(state.view);
@@ -37,7 +37,8 @@ export function TablePage({ boot, connection }: TablePageProps) {
     if (!over) peek(false);
   }, [over]);
 
-  const naming = useMemo(() => namingOf(state), [state.words, state.hello]);
+  const order = state.view?.order.join();
+  const naming = useMemo(() => namingOf(state), [state.words, state.hello, order]);
   const { said, say } = useAnnouncements(state, naming);
   const close = () => setPanel(null);
   const aside = useSheetAbove(".own .me", panel !== null);
@@ -63,6 +64,7 @@ export function TablePage({ boot, connection }: TablePageProps) {
         <TableBar
           words={words}
           ruleset={boot.ruleset}
+          preset={boot.preset}
           panel={panel}
           lost={state.status === "lost" && over !== null && !peeking}
           onToggle={toggle}
@@ -71,6 +73,7 @@ export function TablePage({ boot, connection }: TablePageProps) {
         <TableMain
           state={state}
           names={boot.names}
+          game={boot.game}
           settings={settings}
           panel={panel !== null}
           peeking={peeking}

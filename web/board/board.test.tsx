@@ -7,7 +7,10 @@ import { Words } from "../i18n/words";
 import { Board, type BoardProps } from "./board";
 import { NamingContext } from "./context";
 
-const naming = { words: new Words("en", en), players: { names: HELLO.players, self: HELLO.seat } };
+const naming = {
+  words: new Words("en", en),
+  players: { names: HELLO.players, self: HELLO.seat, order: [0, 1, 2, 3], winds: true },
+};
 const root = document.createElement("div");
 document.body.append(root);
 

@@ -7,7 +7,7 @@ import { useMotion } from "./motion";
 import { Opponent } from "./opponent";
 import { Own } from "./own";
 import { usePlay } from "./play";
-import { type Action, type Seat, seatAt, sideOf, type View } from "./view";
+import { type Action, type Seat, sideOf, type View } from "./view";
 
 export interface BoardProps {
   view: View;
@@ -34,7 +34,7 @@ export interface BoardProps {
 
 /** The table as one player sees it: draws a view and reports a chosen action. */
 export function Board(props: BoardProps) {
-  const { view, legal, last } = props;
+  const { view, last } = props;
   const { words } = useNaming();
   const play = usePlay(props);
   const hand = useRef<HTMLDivElement>(null);
@@ -42,18 +42,9 @@ export function Board(props: BoardProps) {
   useMotion(main, view);
   useBoardKeys(props, play, hand);
   const opponent = (side: "across" | "left" | "right") => {
-    const seat = view.seats.findIndex((_, each) => sideOf(each, view.seat, view.seats.length) === side);
-    if (seat < 0) return null;
-    return (
-      <Opponent
-        seat={seat}
-        side={side}
-        place={seatAt(view, seat)}
-        dealer={view.deal.dealer === seat}
-        turn={isTurn(view, seat)}
-        marked={last === seat}
-      />
-    );
+    const seat = view.order.find((each) => sideOf(each, view.seat, view.order) === side);
+    if (seat === undefined) return null;
+    return <Opponent view={view} seat={seat} side={side} turn={isTurn(view, seat)} marked={last === seat} />;
   };
   return (
     <main class="board" aria-label={words.t("table.label")} ref={main}>
@@ -62,22 +53,27 @@ export function Board(props: BoardProps) {
         {opponent("left")}
         <Centre view={view} offline={props.offline} />
         {opponent("right")}
-        <Own
-          view={view}
-          legal={legal}
-          play={play}
-          marked={last === view.seat}
-          offline={props.offline}
-          letters={props.letters}
-          hand={hand}
-        />
+        <Own view={view} play={play} marked={last === view.seat} letters={props.letters} hand={hand} />
       </div>
     </main>
   );
 }
 
 function isTurn({ phase }: View, seat: Seat): boolean {
-  return (phase.type === "turn" || phase.type === "replacement") && phase.seat === seat;
+  switch (phase.type) {
+    case "flowers":
+    case "turn":
+    case "replacement":
+    case "play_on":
+      return phase.seat === seat;
+    case "before_deal":
+    case "dealing":
+    case "together":
+    case "claim":
+    case "deal_over":
+    case "game_over":
+      return false;
+  }
 }
 
 function useBoardKeys(
@@ -89,10 +85,14 @@ function useBoardKeys(
     switch (intent.type) {
       case "focus":
         return buttonsOf(hand.current)[intent.index]?.focus();
-      case "discard":
-        return play.discard(play.tiles[intent.index]);
+      case "take":
+        return play.take(play.tiles[intent.index]);
       case "choose":
         return play.choose(intent.choice);
+      case "aim":
+        return play.aim(intent.on);
+      case "exchange":
+        return play.confirm();
       case "open":
         return props.onOpen(intent.panel);
       case "ask":
@@ -107,6 +107,8 @@ function useBoardKeys(
       index: index < 0 ? null : index,
       count: play.tiles.length,
       choices: play.choices,
+      riichi: play.aiming ? "aiming" : play.mayRiichi ? "offered" : "no",
+      exchange: play.use.type === "exchange",
       letters: props.letters,
       panel: props.panel,
     });

@@ -9,6 +9,10 @@ export interface Players {
   names: readonly string[];
   /** The seat of the person at this browser. */
   self: Seat | null;
+  /** In turn order. */
+  order: readonly Seat[];
+  /** Do rounds have winds? */
+  winds: boolean;
 }
 
 /** What every part of the board needs to name things. */
@@ -19,7 +23,7 @@ export interface Naming {
 
 export const NamingContext = createContext<Naming>({
   words: new Words("en", {}),
-  players: { names: [], self: null },
+  players: { names: [], self: null, order: [], winds: true },
 });
 
 export const useNaming = (): Naming => useContext(NamingContext);

@@ -1,20 +1,16 @@
 import type { RefObject } from "preact";
 import { useNaming } from "./context";
+import type { Bar } from "./hand_use";
 import { tileName } from "./naming";
 import { TileDrawing } from "./tile";
 import type { HandTile } from "./view";
-
-/** Why a tile cannot be discarded now; null when it can. `fade`: it looks so too. */
-export interface Bar {
-  reason: string;
-  fade: boolean;
-}
 
 interface HandProps {
   tiles: readonly HandTile[];
   /** The tile that the Tab key reaches. */
   current: number;
-  selected: string | null;
+  /** Keys of the tiles that are selected. */
+  selected: readonly string[];
   /** Of the phone's two rows. */
   columns: number;
   barOf(tile: HandTile): Bar | null;
@@ -45,7 +41,7 @@ export function Hand(props: HandProps) {
             type="button"
             class={`tile ix${each.drawn ? " drawn" : ""}${bar?.fade ? " off" : ""}`}
             aria-label={each.drawn ? words.t("tile.drawn", { tile: name }) : name}
-            aria-pressed={bar ? undefined : each.key === selected}
+            aria-pressed={bar ? undefined : selected.includes(each.key)}
             aria-disabled={bar ? true : undefined}
             aria-description={bar?.reason}
             tabIndex={i === current ? 0 : -1}

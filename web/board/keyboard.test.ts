@@ -14,8 +14,9 @@ const choices = choicesOf(
   ],
   { type: "claim", from: 1, tile: "8p", robbing: false },
 );
-const inHand: KeyContext = { index: 3, count: 16, choices: [], letters: true, panel: false };
-const claiming: KeyContext = { index: null, count: 13, choices, letters: true, panel: false };
+const plain = { riichi: "no", exchange: false, letters: true, panel: false } as const;
+const inHand: KeyContext = { ...plain, index: 3, count: 16, choices: [] };
+const claiming: KeyContext = { ...plain, index: null, count: 13, choices };
 
 const chosen = (key: string, context: KeyContext = claiming) => {
   const intent = intentOf(key, context);
@@ -42,9 +43,9 @@ test("arrows, Home and End move in the hand and stop at its ends", () => {
   expect(to("End", 7)).toEqual({ type: "focus", index: 15 });
 });
 
-test("Enter and Space discard the focused tile, and do nothing of ours elsewhere", () => {
+test("Enter and Space play the focused tile, and do nothing of ours elsewhere", () => {
   for (const key of ["Enter", " "]) {
-    expect(intentOf(key, inHand)).toEqual({ type: "discard", index: 3 });
+    expect(intentOf(key, inHand)).toEqual({ type: "take", index: 3 });
     expect(intentOf(key, claiming)).toBeNull();
   }
 });
@@ -69,8 +70,48 @@ test("letters win, take a kong, open the log and ask", () => {
   expect(chosen("q")).toEqual({ type: "ask" });
 });
 
+test("R offers riichi, and takes it back as Escape does", () => {
+  expect(intentOf("r", { ...inHand, riichi: "offered" })).toEqual({ type: "aim", on: true });
+  expect(intentOf("R", { ...inHand, riichi: "aiming" })).toEqual({ type: "aim", on: false });
+  expect(intentOf("Escape", { ...inHand, riichi: "aiming" })).toEqual({ type: "aim", on: false });
+  expect(intentOf("r", inHand)).toBeNull();
+});
+
+test("F gives the chosen tiles away, or shows a flower", () => {
+  expect(intentOf("f", { ...inHand, exchange: true })).toEqual({ type: "exchange" });
+  const flower = choicesOf([{ type: "show_flower", tile: "f3" }, { type: "pass" }], {
+    type: "flowers",
+    seat: 0,
+  });
+  expect(chosen("f", { ...inHand, choices: flower })).toEqual({ type: "show_flower", tile: "f3" });
+  expect(intentOf("f", inHand)).toBeNull();
+});
+
+test("suits, flowers and what ends a hand carry numbers", () => {
+  const suits = choicesOf(
+    (["m", "p", "s"] as const).map((suit) => ({ type: "void_suit", suit })),
+    { type: "together" },
+  );
+  expect(suits.map(({ suit, digit }) => `${suit} ${digit}`)).toEqual(["m 1", "p 2", "s 3"]);
+  expect(chosen("2", { ...inHand, choices: suits })).toEqual({ type: "void_suit", suit: "p" });
+  const [ready] = choicesOf([{ type: "declare_ready" }], { type: "together" });
+  const [kinds] = choicesOf([{ type: "nine_kinds" }], { type: "turn", seat: 0 });
+  expect([ready?.digit, kinds?.digit]).toEqual([1, 1]);
+});
+
+test("red fives make two pungs of one kind, and each shows its tiles", () => {
+  const pungs = choicesOf(
+    [
+      { type: "pung", own: ["5p", "5p"] },
+      { type: "pung", own: ["0p", "5p"] },
+    ],
+    { type: "claim", from: 1, tile: "5p", robbing: false },
+  );
+  expect(pungs.map(({ tiles }) => tiles.join(" "))).toEqual(["0p 5p", "5p 5p"]);
+});
+
 test("letters can be switched off; the question mark stays", () => {
-  const silent = { ...claiming, letters: false };
-  for (const key of ["w", "k", "l", "q"]) expect(intentOf(key, silent)).toBeNull();
+  const silent = { ...claiming, riichi: "offered", exchange: true, letters: false } as const;
+  for (const key of ["w", "k", "r", "f", "l", "q"]) expect(intentOf(key, silent)).toBeNull();
   expect(intentOf("?", silent)).toEqual({ type: "open", panel: "keys" });
 });

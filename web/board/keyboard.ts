@@ -3,8 +3,10 @@ import type { Choice } from "./choices";
 /** What a key asks for. */
 export type Intent =
   | { type: "focus"; index: number }
-  | { type: "discard"; index: number }
+  | { type: "take"; index: number }
   | { type: "choose"; choice: Choice }
+  | { type: "aim"; on: boolean }
+  | { type: "exchange" }
   | { type: "open"; panel: "log" | "keys" }
   | { type: "ask" }
   | { type: "escape" };
@@ -15,6 +17,10 @@ export interface KeyContext {
   /** How many tiles the hand has. */
   count: number;
   choices: readonly Choice[];
+  /** May riichi be declared, or is its discard being chosen already? */
+  riichi: "no" | "offered" | "aiming";
+  /** Are tiles being chosen that are given away? */
+  exchange: boolean;
   /** Are the letter keys switched on? */
   letters: boolean;
   /** Is a panel open that Escape would close? */
@@ -32,6 +38,7 @@ export function intentOf(key: string, context: KeyContext): Intent | null {
   if (/^[1-9]$/.test(key)) return choose(choices.find((choice) => choice.digit === Number(key)));
   if (key === "Escape") {
     if (context.panel) return { type: "escape" };
+    if (context.riichi === "aiming") return { type: "aim", on: false };
     return choose(choices.find((choice) => choice.kind === "pass"));
   }
   if (key === "?") return { type: "open", panel: "keys" };
@@ -41,6 +48,11 @@ export function intentOf(key: string, context: KeyContext): Intent | null {
       return choose(choices.find((choice) => choice.kind === "win"));
     case "k":
       return choose(choices.find((choice) => choice.kind.endsWith("_kong")));
+    case "r":
+      return context.riichi === "no" ? null : { type: "aim", on: context.riichi === "offered" };
+    case "f":
+      if (context.exchange) return { type: "exchange" };
+      return choose(choices.find((choice) => choice.kind === "show_flower"));
     case "l":
       return { type: "open", panel: "log" };
     case "q":
@@ -63,7 +75,7 @@ function handIntent(key: string, index: number, count: number): Intent | null {
       return focus(count - 1);
     case "Enter":
     case " ":
-      return { type: "discard", index };
+      return { type: "take", index };
     default:
       return null;
   }

@@ -16,6 +16,7 @@ test.each([
   ["5z", "white dragon", "dragón blanco"],
   ["f3", "chrysanthemum", "crisantemo"],
   ["f8", "winter", "invierno"],
+  ["0p", "red 5 of dots", "5 rojo de círculos"],
   ["??", "hidden tile", "ficha oculta"],
 ])("%s is called %s, in Spanish %s", (tile, inEnglish, inSpanish) => {
   expect(tileName(english, tile)).toBe(inEnglish);
@@ -38,11 +39,12 @@ test("every tile has a name in every language", () => {
 test("sets are named as players say them", () => {
   expect(tileNames(spanish, ["6p", "7p", "8p"])).toBe("6 de círculos, 7 de círculos y 8 de círculos");
   expect(setName(english, ["3z", "3z", "3z"])).toBe("pung of west wind");
+  expect(setName(english, ["0p", "5p", "5p"])).toBe("pung of 5 of dots");
   expect(setName(spanish, ["7z", "7z", "7z", "7z"])).toBe("kong de dragón rojo");
 });
 
 test("the seat, not the name, tells who the person at this browser is", () => {
-  const players = { names: ["Lin", "", "", "Ana"], self: 3 };
+  const players = { names: ["Lin", "", "", "Ana"], self: 3, order: [0, 1, 2, 3], winds: true };
   const called = (words: Words) => players.names.map((_, seat) => playerName(words, players, seat));
   expect(called(english)).toEqual(["Lin", "Player 2", "Player 3", "You"]);
   expect(called(spanish)).toEqual(["Lin", "Jugador 2", "Jugador 3", "Tú"]);
@@ -51,5 +53,11 @@ test("the seat, not the name, tells who the person at this browser is", () => {
 });
 
 test("a round and its dealer name the deal", () => {
-  expect(roundName(spanish, { round: "W", dealer: 2 })).toBe("Oeste 3");
+  const players = { names: [], self: 0, order: [1, 0, 3, 2], winds: true };
+  expect(roundName(spanish, { ...players, order: [0, 1, 2, 3] }, { deal: 10, round: "W", dealer: 2 })).toBe(
+    "Oeste 3",
+  );
+  // Chairs may change: the number counts dealers in turn order.
+  expect(roundName(english, players, { deal: 4, round: "S", dealer: 1 })).toBe("South 1");
+  expect(roundName(english, { ...players, winds: false }, { deal: 2, round: "E", dealer: 3 })).toBe("Hand 3");
 });

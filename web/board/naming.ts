@@ -1,14 +1,18 @@
 import type { Words } from "../i18n/words";
 import type { Players } from "./context";
-import type { NextDealView, Seat, Tile, Wind } from "./view";
+import { type Extra, kindOf, type Seat, type Suit, type Tile, type Wind } from "./view";
 
 /** "5 of dots", "east wind", "hidden tile". */
 export function tileName(words: Words, tile: Tile): string {
   if (tile === "??") return words.t("tile.hidden");
   const [first = "", second = ""] = tile;
   if (second === "z" || first === "f") return words.t(`tile.${tile}`);
-  return words.t("tile.suited", { rank: first, suit: words.t(`suit.${second}`) });
+  const suit = words.t(`suit.${second}`);
+  return first === "0" ? words.t("tile.red_five", { suit }) : words.t("tile.suited", { rank: first, suit });
 }
+
+/** "characters", "dots", "bamboo". */
+export const suitName = (words: Words, suit: Suit): string => words.t(`suit.${suit}`);
 
 /** The names of several tiles: "4 of dots, 5 of dots and 6 of dots"; equal ones are named once. */
 export function tileNames(words: Words, tiles: readonly Tile[]): string {
@@ -17,8 +21,8 @@ export function tileNames(words: Words, tiles: readonly Tile[]): string {
 
 /** "pung of west wind", "chow of 4 of dots, 5 of dots and 6 of dots". */
 export function setName(words: Words, tiles: readonly Tile[]): string {
-  const [tile = "??"] = tiles;
-  if (new Set(tiles).size > 1) return words.t("set.chow", { tiles: tileNames(words, tiles) });
+  const [tile = "??"] = tiles.map(kindOf);
+  if (new Set(tiles.map(kindOf)).size > 1) return words.t("set.chow", { tiles: tileNames(words, tiles) });
   return words.t(tiles.length === 4 ? "set.kong" : "set.pung", { tile: tileName(words, tile) });
 }
 
@@ -38,9 +42,27 @@ function otherName(words: Words, players: Players, seat: Seat): string {
 
 export const isPerson = (players: Players, seat: Seat): boolean => players.self === seat;
 
-/** "East 3": the round and which of its four dealers deals. */
-export function roundName(words: Words, deal: Pick<NextDealView, "round" | "dealer">): string {
-  return words.t("round.name", { wind: windName(words, deal.round), number: deal.dealer + 1 });
+/** Points of a seat: as they are where a game begins with some, else what was won or lost. */
+export const scoreText = (words: Words, extra: Extra | null, score: number): string =>
+  extra?.type === "riichi" ? words.number(score) : words.signed(score);
+
+/** Which deal of a game it is. */
+interface WhichDeal {
+  /** Counted from 0 in the game. */
+  deal: number;
+  round: Wind;
+  dealer: Seat;
+}
+
+/** "East 3": the round and which of its dealers deals; "Hand 3" where no wind is played. */
+export function roundName(
+  words: Words,
+  { order, winds }: Players,
+  { deal, round, dealer }: WhichDeal,
+): string {
+  if (!winds) return words.t("round.hand", { number: deal + 1 });
+  const place = order.indexOf(dealer);
+  return words.t("round.name", { wind: windName(words, round), number: (place < 0 ? dealer : place) + 1 });
 }
 
 export const windName = (words: Words, wind: Wind): string => words.t(`wind.${wind}`);

@@ -1,30 +1,44 @@
 import type { Words } from "../i18n/words";
-import type { Choice } from "./choices";
+import { type Choice, choicesOf } from "./choices";
 import type { Players } from "./context";
+import { handUse } from "./hand_use";
 import { playerName, tileName } from "./naming";
-import { seatAt, type View } from "./view";
+import { type Action, seatAt, type View } from "./view";
 
 /** The sentence of the moment: what has just happened to this player and what can be done. */
 export function noteOf(
   words: Words,
   players: Players,
   view: View,
-  choices: readonly Choice[],
-  mayDiscard: boolean,
+  legal: readonly Action[],
+  aiming: boolean,
 ): string {
   const { phase, seat } = view;
-  const canWin = choices.some((choice) => choice.kind === "win");
+  const choices = choicesOf(legal, phase);
+  const has = (kind: Choice["kind"]) => choices.some((choice) => choice.kind === kind);
   if (phase.type === "claim" && choices.length > 0) return claimNote(words, players, phase, choices);
-  if (mayDiscard) {
-    const { drawn } = seatAt(view, seat);
-    if (drawn === null) return words.t(canWin ? "note.can_win_now" : "note.your_turn");
-    return words.t(canWin ? "note.can_win" : "note.your_draw", { tile: tileName(words, drawn) });
+  switch (handUse(legal, aiming).type) {
+    case "exchange":
+      return words.t("note.exchange");
+    case "riichi":
+      return words.t("note.riichi");
+    case "discard":
+      return turnNote(words, view, has("win"), legal);
+    case "none":
+      if (has("void_suit")) return words.t("note.void_suit");
+      if (has("declare_ready")) return words.t("note.declare_ready");
+      if (has("show_flower")) return words.t("note.flowers");
+      if (has("win") && phase.type === "turn") return turnNote(words, view, true, legal);
   }
   switch (phase.type) {
     case "claim":
       return words.t("note.answers");
+    case "together":
+      return words.t("note.together");
+    case "flowers":
     case "turn":
     case "replacement":
+    case "play_on":
       return phase.seat === seat
         ? ""
         : words.t("note.waiting", { player: playerName(words, players, phase.seat) });
@@ -35,6 +49,14 @@ export function noteOf(
     case "dealing":
       return "";
   }
+}
+
+function turnNote(words: Words, view: View, canWin: boolean, legal: readonly Action[]): string {
+  const { drawn } = seatAt(view, view.seat);
+  const canRiichi = legal.some((action) => action.type === "riichi");
+  if (drawn === null) return words.t(canWin ? "note.can_win_now" : "note.your_turn");
+  const id = canWin ? "note.can_win" : canRiichi ? "note.can_riichi" : "note.your_draw";
+  return words.t(id, { tile: tileName(words, drawn) });
 }
 
 function claimNote(

@@ -2,27 +2,31 @@ import { useNaming } from "./context";
 import { playerName, tileNames, windName } from "./naming";
 import { Chip, Flowers, Melds, River } from "./seat_parts";
 import { FlatTile } from "./tile";
-import type { Seat, SeatView, Side, Tile } from "./view";
+import { hasWon, type Seat, type Side, seatAt, type Tile, type View } from "./view";
 
 interface OpponentProps {
+  view: View;
   seat: Seat;
   side: Exclude<Side, "self">;
-  place: SeatView;
-  dealer: boolean;
   turn: boolean;
   marked: boolean;
 }
 
 /** Another player's place: name, concealed tiles from behind, sets, flowers, discards. */
-export function Opponent({ seat, side, place, dealer, turn, marked }: OpponentProps) {
+export function Opponent({ view, seat, side, turn, marked }: OpponentProps) {
   const { words, players } = useNaming();
+  const place = seatAt(view, seat);
   const label = words.t("seat.label", {
     wind: windName(words, place.wind),
     player: playerName(words, players, seat),
   });
   return (
-    <section class={`seat seat-${side}`} data-seat={seat} aria-label={label}>
-      <Chip seat={seat} place={place} dealer={dealer} turn={turn} />
+    <section
+      class={`seat seat-${side}${hasWon(view, seat) ? " gone" : ""}`}
+      data-seat={seat}
+      aria-label={label}
+    >
+      <Chip view={view} seat={seat} turn={turn} />
       <Concealed tiles={place.hand} />
       <div class="stuff">
         <Melds seat={seat} melds={place.melds} />

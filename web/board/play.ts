@@ -1,61 +1,111 @@
 import { useEffect, useMemo, useState } from "preact/hooks";
 import type { BoardProps } from "./board";
-import { type Choice, choicesOf, discardable } from "./choices";
+import { type Choice, choicesOf, riichiTiles } from "./choices";
 import { useNaming } from "./context";
+import { actionOf, barOf, handUse } from "./hand_use";
 import { tileName } from "./naming";
 import { noteOf } from "./note";
-import { barFor } from "./own";
 import { type Action, type HandTile, rack, seatAt } from "./view";
 
 /** One's own hand in play: what is selected, what may be done, and what happens on a press. */
 export function usePlay(props: BoardProps) {
-  const { view, legal } = props;
+  const { view, legal, offline } = props;
   const { words, players } = useNaming();
   const tiles = useMemo(() => rack(seatAt(view, view.seat)), [view]);
   const choices = useMemo(() => choicesOf(legal, view.phase), [legal, view]);
-  const discards = useMemo(() => discardable(legal), [legal]);
+  const mayRiichi = useMemo(() => riichiTiles(legal).size > 0, [legal]);
+  const [aims, aim] = useState(false);
+  const use = useMemo(() => handUse(legal, aims), [legal, aims]);
+  const aiming = use.type === "riichi";
   const [focus, setFocus] = useState<string | null>(null);
-  const [selectedKey, select] = useState<string | null>(null);
+  const [keys, select] = useState<readonly string[]>([]);
   const [refusedHere, refuseHere] = useState<string | null>(null);
-  useEffect(() => refuseHere(null), [view, legal]);
+  useEffect(() => {
+    refuseHere(null);
+    aim(false);
+  }, [view, legal]);
 
-  const selected = tiles.find(({ key, tile }) => key === selectedKey && discards.has(tile)) ?? null;
-  const barOf = barFor(words, legal, choices, props.offline);
+  const selected = useMemo(() => {
+    const found = keys.flatMap((key) => tiles.find((tile) => tile.key === key) ?? []);
+    const fits = (tile: HandTile) =>
+      use.type === "exchange" || (use.type !== "none" && use.tiles.has(tile.tile));
+    return found.filter(fits);
+  }, [keys, tiles, use]);
+  const bar = (tile: HandTile) => barOf(words, { view, use, choices, selected, offline }, tile);
   const refuse = (reason: string) => {
     refuseHere(reason);
     props.onSay(reason);
   };
   const act = (action: Action) => {
-    if (props.offline) return refuse(words.t("hand.offline"));
+    if (offline) return refuse(words.t("hand.offline"));
     if (props.sent) return refuse(words.t("hand.sent"));
-    select(null);
+    select([]);
     props.onAct(action);
   };
-  const discard = (tile: HandTile | null | undefined) => {
-    if (!tile) return refuse(words.t("note.your_turn"));
-    const bar = barOf(tile);
-    if (bar) return refuse(bar.reason);
-    act({ type: "discard", tile: tile.tile });
+  /** What the button beside the choices does: what the selected tiles are selected for. */
+  const confirm = () => {
+    const action = actionOf(
+      use,
+      selected.map(({ tile }) => tile),
+    );
+    if (action) act(action);
+    else refuse(words.t(use.type === "exchange" ? "hand.choose_three" : "note.your_turn"));
+  };
+  /** What Enter does: at once, except where several tiles are to be chosen. */
+  const take = (tile: HandTile | undefined) => {
+    if (!tile) return;
+    const barred = bar(tile);
+    if (barred) return refuse(barred.reason);
+    if (use.type === "exchange") return toggle(tile);
+    const action = actionOf(use, [tile.tile]);
+    if (action) act(action);
+  };
+  const toggle = ({ key }: HandTile) => {
+    refuseHere(null);
+    select(
+      keys.includes(key) ? keys.filter((each) => each !== key) : [...selected.map((one) => one.key), key],
+    );
   };
   const press = (tile: HandTile | undefined) => {
-    if (!tile || barOf(tile) || props.atOnce || tile.key === selectedKey) return discard(tile);
-    select(tile.key);
+    const isSecond = tile !== undefined && selected.some(({ key }) => key === tile.key);
+    if (!tile || bar(tile) || use.type === "exchange" || props.atOnce || isSecond) return take(tile);
+    select([tile.key]);
     refuseHere(null);
   };
+  const setAim = (to: boolean) => {
+    if (to && !mayRiichi) return;
+    const only = riichiTiles(legal);
+    const chosen = tiles.find(({ key, tile }) => keys.includes(key) && only.has(tile));
+    const single = only.size === 1 ? tiles.findLast(({ tile }) => only.has(tile)) : undefined;
+    const first = chosen ?? single;
+    refuseHere(null);
+    aim(to);
+    select(to && first ? [first.key] : []);
+  };
 
-  const now = noteOf(words, players, view, choices, discards.size > 0);
-  const again = selected ? words.t("note.selected", { tile: tileName(words, selected.tile) }) : null;
+  const now = noteOf(words, players, view, legal, aiming);
+  const [first] = selected;
+  const again =
+    first && (use.type === "discard" || use.type === "riichi")
+      ? words.t(aiming ? "note.selected_riichi" : "note.selected", { tile: tileName(words, first.tile) })
+      : null;
   const refusal = refusedHere ?? props.refusal;
   return {
     tiles,
     choices,
+    use,
     selected,
+    mayRiichi,
+    aiming,
     current: currentIndex(tiles, focus),
     now,
     note: { text: refusal ?? again ?? now, no: refusal !== null },
+    bar,
     setFocus,
     press,
-    discard,
+    take,
+    confirm,
+    aim: setAim,
     choose: (choice: Choice) => act(choice.action),
   };
 }

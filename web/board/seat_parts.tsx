@@ -1,7 +1,16 @@
 // What the places of all four players are made of: name plate, river, sets, flowers.
 import type { Words } from "../i18n/words";
 import { useNaming } from "./context";
-import { isPerson, objectName, playerName, tileName, windLetter, windName } from "./naming";
+import {
+  isPerson,
+  objectName,
+  playerName,
+  scoreText,
+  suitName,
+  tileName,
+  windLetter,
+  windName,
+} from "./naming";
 import { FlatTile } from "./tile";
 import {
   layOut,
@@ -9,21 +18,23 @@ import {
   type MeldTile,
   type RiverTile,
   type Seat,
-  type SeatView,
+  seatAt,
   type Tile,
+  type View,
 } from "./view";
 
 interface ChipProps {
+  view: View;
   seat: Seat;
-  place: SeatView;
-  dealer: boolean;
   turn: boolean;
   /** For oneself: "your turn", "your choice". */
   state?: string | undefined;
 }
 
-export function Chip({ seat, place, dealer, turn, state }: ChipProps) {
+export function Chip({ view, seat, turn, state }: ChipProps) {
   const { words, players } = useNaming();
+  const place = seatAt(view, seat);
+  const dealer = view.deal.dealer === seat;
   return (
     <h2 class={`chip${turn ? " turn" : ""}${dealer ? " dealer" : ""}`}>
       <span class="wind">
@@ -32,13 +43,54 @@ export function Chip({ seat, place, dealer, turn, state }: ChipProps) {
       </span>
       <span class="who">
         <b>{playerName(words, players, seat)}</b>
-        <span class="pts">{words.signed(place.score)}</span>
+        <span class="pts">{scoreText(words, view.extra, place.score)}</span>
       </span>
-      {dealer && <span class="tag">{words.t("seat.dealer")}</span>}
+      {dealer && <span class="tag tag-dealer">{words.t("seat.dealer")}</span>}
+      <Marks view={view} seat={seat} />
       {state && <span class="tag tag-now">{state}</span>}
       {turn && !state && <span class="vh">{words.t("seat.playing")}</span>}
     </h2>
   );
+}
+
+/** What a ruleset marks at a seat: riichi and furiten, the void suit, a win after which the deal went on. */
+function Marks({ view, seat }: { view: View; seat: Seat }) {
+  const { words } = useNaming();
+  const { extra } = view;
+  switch (extra?.type) {
+    case undefined:
+      return null;
+    case "riichi": {
+      const own = extra.seats[seat];
+      return (
+        <>
+          {own?.riichi && <span class="tag tag-riichi">{words.t("seat.riichi")}</span>}
+          {own?.furiten && <span class="tag tag-no">{words.t("seat.furiten")}</span>}
+        </>
+      );
+    }
+    case "sichuan": {
+      const own = extra.seats[seat];
+      return (
+        <>
+          {own?.void_suit && (
+            <span class="tag tag-void">{words.t("seat.void", { suit: suitName(words, own.void_suit) })}</span>
+          )}
+          {own?.won && <span class="tag tag-won">{wonText(words, view, seat)}</span>}
+        </>
+      );
+    }
+  }
+}
+
+/** "won: 3 fan, +24". */
+function wonText(words: Words, { result }: View, seat: Seat): string {
+  const win = result?.wins.find((each) => each.seat === seat);
+  if (!result || !win) return words.t("seat.won");
+  const paid = result.transfers.filter(({ to, cause = "win" }) => to === seat && cause === "win");
+  const points = paid.reduce((sum, { amount }) => sum + amount, 0);
+  const value = words.count(`unit.${win.score.unit}`, win.score.total);
+  return words.t("seat.won_with", { value, points: words.signed(points) });
 }
 
 interface RiverProps {
@@ -55,13 +107,15 @@ export function River({ seat, tiles, marked }: RiverProps) {
     : words.t("seat.discards", { player: playerName(words, players, seat) });
   return (
     <ol class="river" aria-label={label}>
-      {tiles.map(({ tile, taken_by }, i) => {
+      {tiles.map(({ tile, taken_by, riichi }, i) => {
         const last = marked && i === tiles.length - 1;
         const taker = taken_by === null ? null : objectName(words, players, taken_by);
-        const name = riverName(words, tileName(words, tile), last, taker);
+        const plain = tileName(words, tile);
+        const name = riverName(words, riichi ? words.t("tile.riichi", { tile: plain }) : plain, last, taker);
+        const look = `${taker ? "taken" : last ? "last" : ""}${riichi ? " side" : ""}`;
         return (
           <li key={i}>
-            <FlatTile words={words} tile={tile} name={name} look={taker ? "taken" : last ? "last" : ""} />
+            <FlatTile words={words} tile={tile} name={name} look={look} />
           </li>
         );
       })}
@@ -104,7 +158,7 @@ function MeldView({ meld, owner }: { meld: Meld; owner: Seat }) {
   };
   return (
     <fieldset class="meld" aria-label={words.t(`meld.${meld.type}`)}>
-      {layOut(meld, owner, players.names.length).map((each, i) => (
+      {layOut(meld, owner, players.order).map((each, i) => (
         <FlatTile
           key={i}
           words={words}

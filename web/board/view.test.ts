@@ -1,7 +1,8 @@
 // @vitest-environment node
 import { expect, test } from "vitest";
-import { layOut, rack, sideOf } from "./view";
+import { compareTiles, layOut, rack, sideOf } from "./view";
 
+const ORDER = [0, 1, 2, 3];
 const place = { wind: "E", score: 0, melds: [], flowers: [], river: [] } as const;
 const asText = (tiles: ReturnType<typeof layOut>) =>
   tiles.map(({ tile, called, covered }) => (called ? `<${tile}>` : covered ? `(${tile})` : tile)).join(" ");
@@ -25,8 +26,26 @@ test("without a drawn tile the hand is as it came", () => {
 });
 
 test("the next player in turn order sits to the right", () => {
-  expect([0, 1, 2, 3].map((seat) => sideOf(seat, 3, 4))).toEqual(["right", "across", "left", "self"]);
-  expect([0, 1, 2].map((seat) => sideOf(seat, 2, 3))).toEqual(["right", "left", "self"]);
+  expect([0, 1, 2, 3].map((seat) => sideOf(seat, 3, [0, 1, 2, 3]))).toEqual([
+    "right",
+    "across",
+    "left",
+    "self",
+  ]);
+  expect([0, 1, 2].map((seat) => sideOf(seat, 2, [0, 1, 2]))).toEqual(["right", "left", "self"]);
+});
+
+test("players sit by the turn order, not by the number of their seat", () => {
+  expect([0, 1, 2, 3].map((seat) => sideOf(seat, 0, [0, 2, 3, 1]))).toEqual([
+    "self",
+    "left",
+    "right",
+    "across",
+  ]);
+});
+
+test("a red five stands with the fives", () => {
+  expect(["6p", "5p", "0p", "4p", "1m"].sort(compareTiles)).toEqual(["1m", "4p", "0p", "5p", "6p"]);
 });
 
 test.each([
@@ -35,17 +54,17 @@ test.each([
   [1, "3p 5p <4p>"],
 ])("the tile called from seat %i lies where that player sits", (from, expected) => {
   const meld = { type: "chow", tiles: ["3p", "4p", "5p"], called: { tile: "4p", from } } as const;
-  expect(asText(layOut({ ...meld, tiles: [...meld.tiles] }, 0, 4))).toBe(expected);
+  expect(asText(layOut({ ...meld, tiles: [...meld.tiles] }, 0, ORDER))).toBe(expected);
 });
 
 test("a called kong from the right ends with its called tile", () => {
   const tiles = ["9s", "9s", "9s", "9s"];
-  expect(asText(layOut({ type: "exposed_kong", tiles, called: { tile: "9s", from: 1 } }, 0, 4))).toBe(
+  expect(asText(layOut({ type: "exposed_kong", tiles, called: { tile: "9s", from: 1 } }, 0, ORDER))).toBe(
     "9s 9s 9s <9s>",
   );
 });
 
 test("a concealed kong shows its middle tiles", () => {
   const tiles = ["5p", "5p", "5p", "5p"];
-  expect(asText(layOut({ type: "concealed_kong", tiles, called: null }, 0, 4))).toBe("(5p) 5p 5p (5p)");
+  expect(asText(layOut({ type: "concealed_kong", tiles, called: null }, 0, ORDER))).toBe("(5p) 5p 5p (5p)");
 });

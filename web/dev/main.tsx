@@ -21,12 +21,15 @@ if (root && scene) {
     { code: "en", name: "English", href: href("en") },
     { code: "es", name: "Español", href: href("es") },
   ];
+  const [ruleset = "tw16"] = scene.hello.ruleset.split("/");
   const boot = {
     languages,
     lang,
     game: "recorded",
-    ruleset: "tw16",
-    unit: "tai",
+    ruleset,
+    preset: null,
+    unit: scene.unit,
+    winds: ruleset !== "sichuan",
     messages,
     names: NAMES[lang],
   };

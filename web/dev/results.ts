@@ -37,8 +37,12 @@ const SCORE: Score = {
   payments: [pays("E", "W", 5, { dealer: 1, dealer_streak: 2 })],
 };
 
+const NOTHING = { collected: [], turned: [], shown: [] };
+
 export const WON: DealResult = {
-  type: "won",
+  ...NOTHING,
+  is_over: true,
+  drawn: null,
   wins: [
     {
       seat: 2,
@@ -76,7 +80,9 @@ export const WON: DealResult = {
 };
 
 export const SELF_DRAWN: DealResult = {
-  type: "won",
+  ...NOTHING,
+  is_over: true,
+  drawn: null,
   wins: [
     {
       seat: 1,
@@ -120,7 +126,9 @@ export const SELF_DRAWN: DealResult = {
 };
 
 export const EXHAUSTED: DealResult = {
-  type: "exhausted",
+  ...NOTHING,
+  is_over: true,
+  drawn: "exhausted",
   wins: [],
   transfers: [],
   next: { round: "E", dealer: 0, repeats: 2 },

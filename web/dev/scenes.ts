@@ -1,54 +1,21 @@
 // Recorded messages to look at and to test with.
-import type { Failure } from "../app/connection";
-import type {
-  Action,
-  DealResult,
-  Game,
-  GameEvent,
-  Hello,
-  Phase,
-  SeatView,
-  ServerMessage,
-  Tile,
-  View,
-} from "../protocol";
+import type { SeatView } from "../protocol";
+import {
+  discardsOf,
+  HELLO,
+  hidden,
+  type Parts,
+  scene as recorded,
+  river,
+  type Scene,
+  tiles,
+} from "./recording";
 import { EXHAUSTED, GAME_OVER, SELF_DRAWN, WON } from "./results";
+import { MCR_SCENES } from "./scenes_mcr";
+import { RIICHI_SCENES } from "./scenes_riichi";
+import { SICHUAN_SCENES } from "./scenes_sichuan";
 
-export interface Scene {
-  hello: Hello;
-  game: Game;
-  lost?: boolean;
-  failure?: Failure;
-  /** Nothing has come yet. */
-  loading?: boolean;
-  after?: ServerMessage[];
-}
-
-export const HELLO: Hello = {
-  type: "hello",
-  game: "recorded",
-  seat: 2,
-  ruleset: "tw16/2026.09-p0",
-  options: {},
-  players: ["Lin", "Ana", "", "Tomás"],
-  commitment: "0".repeat(64),
-};
-
-const tiles = (text: string): Tile[] => text.split(" ").filter(Boolean);
-const hidden = (count: number): Tile[] => Array<Tile>(count).fill("??");
-const river = (text: string, taken: Record<number, number> = {}): SeatView["river"] =>
-  tiles(text).map((tile, i) => ({ tile, drawn: i % 3 === 0, taken_by: taken[i] ?? null }));
-const discards = (text: string, first: number): GameEvent[] =>
-  tiles(text).map((tile, i) => ({ type: "discarded", seat: (first + i) % 4, tile, drawn: false }));
-
-const START: GameEvent = {
-  type: "deal_started",
-  deal: 5,
-  round: "E",
-  dealer: 0,
-  repeats: 1,
-  dice: [3, 4, 5],
-};
+export { HELLO, type Scene };
 
 function quiet(): SeatView[] {
   return [
@@ -164,33 +131,8 @@ function fresh(): SeatView[] {
   ];
 }
 
-interface Parts {
-  seats?: SeatView[];
-  phase: Phase;
-  legal?: Action[];
-  events?: GameEvent[];
-  result?: DealResult;
-  dealer?: number;
-  repeats?: number;
-  left?: number;
-}
-
-function scene(parts: Parts): Scene {
-  const view: View = {
-    ruleset: "tw16/2026.09-p0",
-    seat: 2,
-    deal: { deal: 5, round: "E", dealer: parts.dealer ?? 0, repeats: parts.repeats ?? 1 },
-    wall: { left: parts.left ?? 41, reserved: 16 },
-    phase: parts.phase,
-    seats: parts.seats ?? quiet(),
-    result: parts.result ?? null,
-  };
-  const events = [START, ...(parts.events ?? discards("2z 5z 3z 5z 5z 3z 6z 1p 9m", 0))];
-  return { hello: HELLO, game: { type: "game", seq: 40, events, view, legal: parts.legal ?? [] } };
-}
-
-const discardsOf = (seats: SeatView[]): Action[] =>
-  [...new Set(seats[2]?.hand)].map((tile) => ({ type: "discard", tile }));
+const scene = (parts: Omit<Parts, "seats"> & { seats?: SeatView[] }): Scene =>
+  recorded({ seats: quiet(), ...parts });
 
 const CLAIM = scene({
   phase: { type: "claim", from: 1, tile: "8p", robbing: false },
@@ -241,4 +183,7 @@ export const SCENES = {
   drawn: scene({ phase: { type: "deal_over" }, result: SELF_DRAWN }),
   exhausted: scene({ phase: { type: "deal_over" }, result: EXHAUSTED }),
   over: scene({ phase: { type: "game_over" }, result: GAME_OVER }),
+  ...RIICHI_SCENES,
+  ...MCR_SCENES,
+  ...SICHUAN_SCENES,
 } satisfies Record<string, Scene>;

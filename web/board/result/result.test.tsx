@@ -26,13 +26,14 @@ async function show({ game }: Scene, lang: "en" | "es" = "en", wait: string | nu
     <NamingContext.Provider
       value={{
         words: lang === "en" ? english : spanish,
-        players: { names: HELLO.players, self: HELLO.seat },
+        players: { names: HELLO.players, self: HELLO.seat, order: [0, 1, 2, 3], winds: true },
       }}
     >
       <ResultPage
         view={game.view}
         result={result}
         names={NAMES[lang]}
+        game="g"
         wait={wait}
         onNext={onNext}
         onPeek={vi.fn()}

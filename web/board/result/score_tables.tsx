@@ -3,11 +3,12 @@ import { tileName } from "../naming";
 import { FlatTile } from "../tile";
 import type { FanLine, Score, Tile } from "../view";
 import { reasonText } from "./reason";
+import { type Names, valueText } from "./value";
 
 interface TablesProps {
   score: Score;
   /** Names of the scoring elements. */
-  names: Readonly<Record<string, string>>;
+  names: Names;
 }
 
 /** Every element that counted, with the tiles it was counted for. */
@@ -20,7 +21,7 @@ export function Counted({ score, names }: TablesProps) {
         <thead class="vh">
           <tr>
             <th scope="col">{words.t("result.element")}</th>
-            <th scope="col">{words.t("result.value")}</th>
+            <th scope="col">{words.t(`result.value.${score.unit}`)}</th>
           </tr>
         </thead>
         <tbody>
@@ -46,7 +47,7 @@ export function Counted({ score, names }: TablesProps) {
         <tfoot>
           <tr>
             <th scope="row">{words.t("result.total")}</th>
-            <td>{words.count(`unit.${score.unit}`, score.total)}</td>
+            <td>{valueText(words, names, score)}</td>
           </tr>
         </tfoot>
       </table>
@@ -75,6 +76,49 @@ function Sets({ sets }: { sets: readonly Tile[][] }) {
   );
 }
 
+/** Fu, item by item, in a ruleset that has them. */
+export function FuTable({ score, names }: TablesProps) {
+  const { words } = useNaming();
+  const { fu } = score;
+  if (!fu) return null;
+  return (
+    <section class="card">
+      <table class="sheet">
+        <caption>{words.t("result.fu")}</caption>
+        <thead class="vh">
+          <tr>
+            <th scope="col">{words.t("result.element")}</th>
+            <th scope="col">{words.t("result.value.fu")}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {fu.lines.map(({ id, fu: value, tiles }, i) => (
+            <tr key={`${i}${id}`}>
+              <th scope="row">
+                <div class="line">
+                  <span>{names[id] ?? id}</span>
+                  <Sets sets={tiles.length > 0 ? [tiles] : []} />
+                </div>
+              </th>
+              <td>{words.number(value)}</td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row">
+              {fu.sum === fu.rounded
+                ? words.t("result.total")
+                : words.t("result.fu_rounded", { sum: fu.sum })}
+            </th>
+            <td>{words.count("unit.fu", fu.rounded)}</td>
+          </tr>
+        </tfoot>
+      </table>
+    </section>
+  );
+}
+
 /** What one could have hoped for, and why it did not count. */
 export function LeftOutTable({ score, names }: TablesProps) {
   const { words } = useNaming();
@@ -86,7 +130,7 @@ export function LeftOutTable({ score, names }: TablesProps) {
         <thead class="vh">
           <tr>
             <th scope="col">{words.t("result.element")}</th>
-            <th scope="col">{words.t("result.value")}</th>
+            <th scope="col">{words.t(`result.value.${score.unit}`)}</th>
           </tr>
         </thead>
         <tbody>

@@ -5,7 +5,8 @@ import { type Players, useNaming } from "../context";
 import { isPerson, objectName, playerName, tileName } from "../naming";
 import { Flowers, Melds } from "../seat_parts";
 import { TileDrawing } from "../tile";
-import type { Meld, Tile, WinResult } from "../view";
+import { kindOf, type Meld, type Tile, type WinResult } from "../view";
+import { type Names, valueText } from "./value";
 
 /** The heading of a result; it gets the focus, so that it is what is read first. */
 export function ResultHeading({ children }: { children: ComponentChildren }) {
@@ -18,8 +19,8 @@ export function ResultHeading({ children }: { children: ComponentChildren }) {
   );
 }
 
-export function winTitle(words: Words, players: Players, win: WinResult): string {
-  const value = words.count(`unit.${win.score.unit}`, win.score.total);
+export function winTitle(words: Words, players: Players, names: Names, win: WinResult): string {
+  const value = valueText(words, names, win.score);
   if (isPerson(players, win.seat)) return words.t("result.won_you", { value });
   return words.t("result.won", { player: playerName(words, players, win.seat), value });
 }
@@ -36,7 +37,9 @@ export function winHow(words: Words, players: Players, win: WinResult): string {
 /** The concealed tiles without the winning one, whether or not they were sent with it. */
 export function waitingTiles({ concealed, tile }: Pick<WinResult, "concealed" | "tile">): Tile[] {
   const tiles = [...concealed];
-  if (tiles.length % 3 === 2) tiles.splice(tiles.lastIndexOf(tile), 1);
+  if (tiles.length % 3 !== 2) return tiles;
+  const at = tiles.lastIndexOf(tile);
+  tiles.splice(at >= 0 ? at : tiles.findLastIndex((each) => kindOf(each) === kindOf(tile)), 1);
   return tiles;
 }
 

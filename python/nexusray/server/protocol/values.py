@@ -7,10 +7,12 @@ from msgspec import Meta, Struct, field
 Seat: TypeAlias = Annotated[int, Meta(ge=0, le=3)]
 Wind: TypeAlias = Literal["E", "S", "W", "N"]
 Count: TypeAlias = Annotated[int, Meta(ge=0)]
-Tile: TypeAlias = Annotated[str, Meta(pattern=r"^([1-9][mps]|[1-7]z|f[1-8]|\?\?)$")]
+Suit: TypeAlias = Literal["m", "p", "s"]
+Tile: TypeAlias = Annotated[str, Meta(pattern=r"^([0-9][mps]|[1-7]z|f[1-8]|\?\?)$")]
 Tiles: TypeAlias = Annotated[list[Tile], Meta(max_length=32)]
 MessageId: TypeAlias = Annotated[str, Meta(min_length=1, max_length=64)]
-Option: TypeAlias = bool | int | str
+# A list names places or yakuman; null is "no limit".
+Option: TypeAlias = bool | int | float | str | list[int | str] | None
 MeldKind: TypeAlias = Literal["chow", "pung", "exposed_kong", "added_kong", "concealed_kong"]
 
 
@@ -58,6 +60,38 @@ class AddedKong(Tagged, frozen=True, tag="added_kong"):
     tile: Tile
 
 
+class Riichi(Tagged, frozen=True, tag="riichi"):
+    """Declare riichi and put a tile into the river."""
+
+    tile: Tile
+
+
+class ShowFlower(Tagged, frozen=True, tag="show_flower"):
+    """Lay a flower beside the hand and draw a replacement."""
+
+    tile: Tile
+
+
+class Exchange(Tagged, frozen=True, tag="exchange"):
+    """Give three tiles away before play; ``own`` is sorted."""
+
+    own: Tiles
+
+
+class VoidSuit(Tagged, frozen=True, tag="void_suit"):
+    """Name the suit that the hand will be without."""
+
+    suit: Suit
+
+
+class NineKinds(Tagged, frozen=True, tag="nine_kinds"):
+    """End the deal for nine kinds of terminals and honors."""
+
+
+class DeclareReady(Tagged, frozen=True, tag="declare_ready"):
+    """Show at the end of the wall that the hand is ready."""
+
+
 class Win(Tagged, frozen=True, tag="win"):
     """Win with the tile just drawn or discarded."""
 
@@ -66,7 +100,26 @@ class Pass(Tagged, frozen=True, tag="pass"):
     """Let the discard go by."""
 
 
-Action: TypeAlias = Discard | Chow | Pung | ExposedKong | ConcealedKong | AddedKong | Win | Pass
+Action: TypeAlias = (
+    Discard
+    | Riichi
+    | Chow
+    | Pung
+    | ExposedKong
+    | ConcealedKong
+    | AddedKong
+    | ShowFlower
+    | Exchange
+    | VoidSuit
+    | NineKinds
+    | DeclareReady
+    | Win
+    | Pass
+)
+Cause: TypeAlias = Literal["win", "kong", "kong_discard", "pig", "not_ready", "kong_refund", "nagashi"]
+DrawKind: TypeAlias = Literal[
+    "exhausted", "nine_kinds", "four_winds", "four_riichi", "four_kongs", "three_wins"
+]
 
 
 class Called(Record, frozen=True):
@@ -85,10 +138,18 @@ class Meld(Record, frozen=True):
 
 
 class Transfer(Record, frozen=True):
-    """Points that change hands."""
+    """Points that change hands; what for, when it is not a win."""
 
     from_: Seat = field(name="from")
     to: Seat
+    amount: Count
+    cause: Cause = "win"
+
+
+class Collected(Record, frozen=True):
+    """Points that a winner takes from the table."""
+
+    seat: Seat
     amount: Count
 
 
@@ -101,11 +162,12 @@ class NextDealView(Record, frozen=True):
 
 
 class RankingLine(Record, frozen=True):
-    """A seat's place when the game is over."""
+    """A seat's place when the game is over; ``result`` is in thousandths of a point, where places count."""
 
     seat: Seat
     score: int
     rank: Annotated[int, Meta(ge=1, le=4)]
+    result: int | None = None
 
 
 class WonEvent(Record, frozen=True):

@@ -5,12 +5,15 @@ from typing import Literal, TypeAlias
 from msgspec import field
 
 from nexusray.server.protocol.values import (
+    Collected,
     Count,
+    DrawKind,
     Meld,
     NextDealView,
     RankingLine,
     Record,
     Seat,
+    Suit,
     Tagged,
     Tile,
     Tiles,
@@ -25,6 +28,16 @@ class BeforeDeal(Tagged, frozen=True, tag="before_deal"):
 
 class Dealing(Tagged, frozen=True, tag="dealing"):
     """Hands and opening flowers are being dealt."""
+
+
+class Flowers(Tagged, frozen=True, tag="flowers"):
+    """A seat may show the flowers it was dealt."""
+
+    seat: Seat
+
+
+class Together(Tagged, frozen=True, tag="together"):
+    """Seats choose at the same time, each without seeing the others' choices."""
 
 
 class Turn(Tagged, frozen=True, tag="turn"):
@@ -47,6 +60,12 @@ class Replacement(Tagged, frozen=True, tag="replacement"):
     seat: Seat
 
 
+class PlayOn(Tagged, frozen=True, tag="play_on"):
+    """Somebody has won, and this seat is about to draw."""
+
+    seat: Seat
+
+
 class DealOver(Tagged, frozen=True, tag="deal_over"):
     """Waiting for the next deal."""
 
@@ -55,7 +74,18 @@ class GameOver(Tagged, frozen=True, tag="game_over"):
     """The last deal has been played."""
 
 
-Phase: TypeAlias = BeforeDeal | Dealing | Turn | Claim | Replacement | DealOver | GameOver
+Phase: TypeAlias = (
+    BeforeDeal
+    | Dealing
+    | Flowers
+    | Together
+    | Turn
+    | Claim
+    | Replacement
+    | PlayOn
+    | DealOver
+    | GameOver
+)
 
 
 class DealView(Record, frozen=True):
@@ -75,10 +105,11 @@ class WallView(Record, frozen=True):
 
 
 class RiverTile(Record, frozen=True):
-    """A discard; ``taken_by`` is the seat that called it."""
+    """A discard; ``riichi``: riichi was declared with it; ``taken_by`` is the seat that called it."""
 
     tile: Tile
     drawn: bool
+    riichi: bool
     taken_by: Seat | None
 
 
@@ -149,8 +180,42 @@ class PaymentLine(Record, frozen=True):
     amount: int
 
 
+class Share(Record, frozen=True):
+    """What each player of a kind pays."""
+
+    payer: Literal["everybody", "discarder", "dealer", "non_dealer", "liable"]
+    terms: list[PaymentTerm]
+    amount: int
+
+
+class Price(Record, frozen=True):
+    """What a hand is worth in points, and what each kind of payer pays."""
+
+    value: int
+    shares: list[Share]
+
+
+class FuLine(Record, frozen=True):
+    """One item of fu."""
+
+    id: str
+    fu: int
+    tiles: Tiles
+
+
+class Fu(Record, frozen=True):
+    """Fu item by item; ``rounded`` is what counts."""
+
+    lines: list[FuLine]
+    sum: int
+    rounded: int
+
+
 class Score(Record, frozen=True):
-    """A winning hand's score explained; ``waits`` had completed the hand."""
+    """A winning hand's score explained; ``waits`` had completed the hand.
+
+    ``fu``, ``limit`` and ``price`` are there in rulesets that have them.
+    """
 
     total: int
     unit: str
@@ -158,6 +223,9 @@ class Score(Record, frozen=True):
     fans: list[FanLine]
     left_out: list[LeftOut]
     payments: list[PaymentLine]
+    fu: Fu | None = None
+    limit: str | None = None
+    price: Price | None = None
 
 
 class WinResult(Record, frozen=True):
@@ -175,22 +243,63 @@ class WinResult(Record, frozen=True):
 
 
 class DealResult(Record, frozen=True):
-    """How the last deal ended; ``ranking`` is set when the game is over."""
+    """What has come of a deal; while ``is_over`` is false it goes on, and the wins are those so far.
 
-    type: Literal["won", "exhausted"]
+    ``drawn`` says how it ended without another win, ``turned`` the tiles turned up for wins, ``shown`` the seats
+    whose hands were laid open. ``ranking`` is set when the game is over.
+    """
+
+    is_over: bool
+    drawn: DrawKind | None
     wins: list[WinResult]
     transfers: list[Transfer]
+    collected: list[Collected]
+    turned: Tiles
+    shown: list[Seat]
     next: NextDealView | None
     ranking: list[RankingLine] | None
 
 
+class RiichiSeat(Record, frozen=True):
+    """What riichi adds to a seat; ``furiten`` is told to the seat itself alone."""
+
+    riichi: bool
+    furiten: bool
+
+
+class RiichiExtra(Tagged, frozen=True, tag="riichi"):
+    """What riichi adds to a table: the indicators turned up and the points that lie there."""
+
+    indicators: Tiles
+    deposits: Count
+    seats: list[RiichiSeat]
+
+
+class SichuanSeat(Record, frozen=True):
+    """What Sichuan adds to a seat: the suit its hand is without, and whether it has won."""
+
+    void_suit: Suit | None
+    won: bool
+
+
+class SichuanExtra(Tagged, frozen=True, tag="sichuan"):
+    """What Sichuan adds to a table."""
+
+    seats: list[SichuanSeat]
+
+
+Extra: TypeAlias = RiichiExtra | SichuanExtra
+
+
 class View(Record, frozen=True):
-    """All that one seat may know."""
+    """All that one seat may know; ``order`` lists the seats in turn order."""
 
     ruleset: str
     seat: Seat
+    order: list[Seat]
     deal: DealView
     wall: WallView
     phase: Phase
     seats: list[SeatView]
     result: DealResult | None
+    extra: Extra | None
