@@ -92,7 +92,7 @@ def test_a_number_out_of_range_is_an_error_that_names_the_range(number: int) -> 
         lambda: Bot(seed=number),
         lambda: Table(RULES, seed=number),
         lambda: Table(RULES, seed=1, deal=number).start_deal(),
-        lambda: table.legal(number),
+        lambda: table.legal_actions(number),
         lambda: table.view(number),
         lambda: table.masked_log(number),
         lambda: table.act(number, "pass"),
@@ -191,7 +191,7 @@ def test_an_edited_log_is_an_error_that_names_its_first_wrong_line(data: st.Data
 
 def test_a_number_of_many_thousand_digits_is_an_error_too() -> None:
     huge = 10**5000
-    for call in (lambda: Bot(seed=huge), lambda: new_table().legal(huge), lambda: Ruleset("tw16", base=huge)):
+    for call in (lambda: Bot(seed=huge), lambda: new_table().legal_actions(huge), lambda: Ruleset("tw16", base=huge)):
         with pytest.raises(Error):
             call()
 
@@ -212,7 +212,7 @@ def test_no_event_can_break_a_view(data: st.DataObject) -> None:
             view.evolve(Event(wrong))
         except Error:
             assert view.json() == before
-        view.legal()
+        view.legal_actions()
 
 
 def test_no_exception_of_the_package_is_without_its_base() -> None:
@@ -223,7 +223,7 @@ def test_half_a_surrogate_pair_is_no_name_and_no_line_of_a_log() -> None:
     table = Table(Ruleset("tw16"), seed=1, salt=bytes(32))
     attempts: list[Callable[[], Table]] = [
         lambda: Table(Ruleset("tw16"), players=["\ud800"]),
-        lambda: Table.resume(table.header, 1, bytes(32), ["\ud800"]),
+        lambda: Table.replay("\ud800", seed=1, salt=bytes(32)),
     ]
     for give in attempts:
         with pytest.raises(Error) as refused:

@@ -12,6 +12,10 @@ def lines_of(log: str) -> list[str]:
     return log.splitlines()
 
 
+def log_of(header: str, events: list[str]) -> str:
+    return "\n".join([header, *events]) + "\n"
+
+
 def test_a_game_can_be_played_to_its_end() -> None:
     table = new_table(length="one_round")
     for _ in range(400):
@@ -42,7 +46,7 @@ def test_the_view_of_every_seat_is_the_fold_of_what_it_saw() -> None:
                     view.evolve(masked)
             assert view == table.view(view.seat)
             assert view.json() == table.view(view.seat).json()
-            assert view.legal() == table.legal(view.seat)
+            assert view.legal_actions() == table.legal_actions(view.seat)
         if table.step() is None:
             asked = table.asked()
             if not asked:
@@ -74,7 +78,7 @@ def test_an_illegal_action_leaves_the_table_as_it_was() -> None:
     table = new_table()
     seat = play_to_the_first_choice(table)
     before = table.log
-    other = Table.resume(table.header, table.seed, table.salt, lines_of(before)[1:])
+    other = Table.replay(before, seed=table.seed, salt=table.salt)
     for player, action, code in [
         (seat, "pass", "illegal_action"),
         (seat, "chow 12m", "illegal_action"),
@@ -94,7 +98,7 @@ def test_an_illegal_action_leaves_the_table_as_it_was() -> None:
 def test_an_action_may_be_given_as_text() -> None:
     table = new_table()
     seat = play_to_the_first_choice(table)
-    action = table.legal(seat)[0]
+    action = table.legal_actions(seat)[0]
     assert action.type == "discard"
     assert Action.from_json(action.json()) == action == Action.parse(str(action))
     assert json.loads(str(table.act(seat, str(action))))["type"] == "discarded"
@@ -104,16 +108,16 @@ def test_a_log_leads_to_the_same_table_from_every_place() -> None:
     whole = finished_log()
     header, *events = lines_of(whole)
     for end in range(0, len(events), 7):
-        table = Table.resume(header, 1, SALT, events[:end])
-        assert table.log == "\n".join([header, *events[:end]]) + "\n"
+        table = Table.replay(log_of(header, events[:end]), seed=1, salt=SALT)
+        assert table.log == log_of(header, events[:end])
         assert not Replay(table.log).is_finished
-    assert Table.resume(header, 1, SALT, events).is_over
+    assert Table.replay(whole).is_over
 
 
 def test_a_resumed_table_plays_on_as_the_first_would_have() -> None:
     table = new_table(seed=8, deal=8)
     play_to_the_first_choice(table)
-    other = Table.resume(table.header, 8, SALT, lines_of(table.log)[1:])
+    other = Table.replay(table.log, seed=8, salt=SALT)
     play(table)
     play(other)
     assert table == other
@@ -122,10 +126,10 @@ def test_a_resumed_table_plays_on_as_the_first_would_have() -> None:
 def test_a_table_is_not_resumed_with_another_seed_or_a_line_that_could_not_be() -> None:
     header, *events = lines_of(finished_log())
     with pytest.raises(BadLog) as raised:
-        Table.resume(header, 2, SALT, events)
+        Table.replay(log_of(header, events), seed=2, salt=SALT)
     assert (raised.value.code, raised.value.line) == ("commitment_mismatch", 1)
     with pytest.raises(BadLog) as raised:
-        Table.resume(header, 1, SALT, [*events[:9], events[10]])
+        Table.replay(log_of(header, [*events[:9], events[10]]), seed=1, salt=SALT)
     assert raised.value.line == 11
 
 

@@ -33,6 +33,7 @@ from nexusray._core import (
     score_line,
     score_lines,
     settle_line,
+    playthrough,
     simulate,
     threads,
 )
@@ -70,6 +71,7 @@ __all__ = [
     "score_line",
     "score_lines",
     "settle_line",
+    "playthrough",
     "simulate",
     "threads",
 ]

@@ -675,8 +675,9 @@ class Action:
         """Read an action.
 
         Args:
-            text: ``discard 5m``, ``chow 45m``, ``pung 55m``, ``exposed_kong 555m``, ``concealed_kong 5555m``,
-                ``added_kong 5m``, ``win`` or ``pass``; the tiles are those from one's own hand.
+            text: ``discard 5m``, ``riichi 5m``, ``chow 45m``, ``pung 55m``, ``exposed_kong 555m``,
+                ``concealed_kong 5555m``, ``added_kong 5m``, ``show_flower f1``, ``exchange 123m``, ``void_suit s``,
+                ``nine_kinds``, ``declare_ready``, ``win`` or ``pass``; the tiles are those from one's own hand.
 
         Raises:
             NotationError: The text is no action.
@@ -794,7 +795,7 @@ class View:
         Raises:
             Illegal: The event does not fit; the view is then as it was.
         """
-    def legal(self) -> list[Action]:
+    def legal_actions(self) -> list[Action]:
         """List what the seat may choose now; nothing when it is not asked."""
     def json(self) -> str:
         """Write the ``view`` object of the game protocol."""
@@ -854,6 +855,7 @@ class Table:
         salt: bytes | None = None,
         players: Sequence[str] = (),
         deal: int | None = None,
+        wall: str | None = None,
     ) -> Table:
         """Set a table before its first deal.
 
@@ -863,29 +865,41 @@ class Table:
             salt: 32 bytes that keep the seed from being guessed; from the operating system if not given.
             players: Names by seat; missing ones are empty.
             deal: The number of one deal of a set, which is then all that is played; None for a game.
+            wall: Every tile of the ruleset in the order of the wall, for one deal that no seed proves.
 
         Raises:
-            Error: The seed, the salt, the number of the deal or the number of players is out of range.
+            Error: The seed, the salt, the number of the deal or the number of players is out of range; a wall that has
+                not every tile once, or that comes with a seed.
+            NotationError: The wall is no text of tiles.
         """
     @staticmethod
-    def resume(header: str, seed: int, salt: bytes, events: Sequence[str]) -> Table:
-        """Return the table that a log leads to, ready to go on.
+    def replay(log: str, *, seed: int | None = None, salt: bytes | None = None) -> Table:
+        """Return the table that a whole log leads to, ready to go on.
 
         Args:
-            header: The first line of the log.
-            seed: The seed of the walls.
-            salt: Their salt, 32 bytes.
-            events: The other lines.
+            log: The header and the events, one a line. It may end anywhere.
+            seed: The seed of the walls, where the log does not reveal it.
+            salt: Their salt, 32 bytes, with the seed.
 
         Raises:
-            BadLog: The seed and salt are not those committed to, or a line could not have happened.
+            BadLog: Names the first line that could not have happened; the seed and salt are not those committed to,
+                or the log does not reveal them (code ``no_seed``).
+            Error: A seed without a salt, or the other way round.
         """
     @property
     def seed(self) -> int:
-        """What the walls are made from; a secret until the game is over."""
+        """What the walls are made from; a secret until the game is over.
+
+        Raises:
+            Error: The wall was set, so that there is no seed.
+        """
     @property
     def salt(self) -> bytes:
-        """What the walls are made from, 32 bytes; a secret until the game is over."""
+        """What the walls are made from, 32 bytes; a secret until the game is over.
+
+        Raises:
+            Error: The wall was set, so that there is no salt.
+        """
     @property
     def header(self) -> str:
         """The first line of the log."""
@@ -906,7 +920,7 @@ class Table:
         """Is the game over and its seed revealed?"""
     @property
     def scores(self) -> list[int]:
-        """Points by seat; their sum is nought."""
+        """Points by seat. With those that lie on the table their sum never changes in a game."""
     def start_deal(self) -> Event:
         """Start the first deal, or the one after a deal that is over.
 
@@ -917,8 +931,8 @@ class Table:
         """Let the next thing happen that nobody has to choose; None when there is something to choose."""
     def asked(self) -> list[int]:
         """List the seats that have a choice to make now."""
-    def legal(self, seat: int) -> list[Action]:
-        """List what a seat may choose now.
+    def legal_actions(self, seat: int) -> list[Action]:
+        """List what a seat may choose now; nothing when it is not asked.
 
         Raises:
             Illegal: There is no such seat.
@@ -1022,6 +1036,28 @@ class Statistics:
         """How often each entry of the catalogue counted."""
     def json(self) -> str:
         """Write everything as one JSON object, rates included."""
+
+def playthrough(text: str) -> str:
+    """Play a record of a whole deal and return it with everything that happens.
+
+    Args:
+        text: A heading (``ruleset: riichi``, ``options: {…}``, ``hand E: …`` to ``hand N: …``, ``draws: …``,
+            ``tail: …``, ``start: round=S dealer=1 repeats=2 deposits=1000 scores=…``, ``dice: 1 2 3``,
+            ``rest: idle``; remarks begin with ``#``), an empty line, and the choices, one a line: ``> 0 discard 5m``.
+            Other lines are not read, so that a record that was played can be played again.
+
+    Returns:
+        The heading, and after it every choice with what could be chosen, and every event.
+
+    Raises:
+        BadLog: Names the first line that cannot be read or that nobody could choose.
+
+    Example:
+        >>> import nexusray
+        >>> record = nexusray.playthrough("ruleset: tw16\\nhand E: 123456789m12345p99s1z\\n\\n> 0 discard 1z\\n")
+        >>> "> 0 discard 1z" in record
+        True
+    """
 
 def simulate(
     ruleset: Ruleset,

@@ -45,7 +45,7 @@ def test_what_the_core_writes_is_what_the_schema_says(seed: int) -> None:
             view.evolve(seen)
             if event.type != "deal_started" or seat == 0:
                 _view.decode(view.json())
-            for action in view.legal():
+            for action in view.legal_actions():
                 decoded = _action.decode(action.json())
                 assert msgspec.json.decode(msgspec.json.encode(decoded)) == msgspec.json.decode(action.json())
     assert {event.type for event in events} >= {"play_started", "called", "won", "seed_revealed"}

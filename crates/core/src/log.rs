@@ -131,6 +131,19 @@ pub struct LogError {
     pub message: String,
 }
 
+/// Reads the lines of a log. Empty lines at its end are ignored.
+///
+/// # Errors
+/// Names the first line that is no header or no event.
+pub fn parse_log(text: &str) -> Result<(Header, Vec<Event>), LogError> {
+    let mut lines = text.trim_end().lines();
+    let header = parse_header(lines.next().unwrap_or_default())?;
+    let events = lines
+        .enumerate()
+        .map(|(at, line)| parse_event(line, at + 2));
+    Ok((header, events.collect::<Result<_, _>>()?))
+}
+
 /// Reads a header line.
 ///
 /// # Errors

@@ -4,7 +4,7 @@ use crate::action::Action;
 use crate::event::{DrawKind, Event, Source};
 use crate::happening::happening;
 use crate::legal::legal;
-use crate::log::{Header, LogError, parse_event, parse_header};
+use crate::log::{Header, LogError, parse_log};
 use crate::meld::MeldKind;
 use crate::phase::Phase;
 use crate::resolve::{Choices, Next, act, choices, next};
@@ -35,17 +35,12 @@ impl Replay {
         crate::view::state_json(&self.state)
     }
 
-    /// Reads and verifies a whole log. Empty lines at the end are ignored.
+    /// Reads and verifies a whole log.
     ///
     /// # Errors
     /// Names the first wrong line.
     pub fn read(text: &str) -> Result<Self, LogError> {
-        let mut lines = text.trim_end().lines();
-        let header = parse_header(lines.next().unwrap_or_default())?;
-        let events = lines
-            .enumerate()
-            .map(|(at, line)| parse_event(line, at + 2))
-            .collect::<Result<Vec<_>, _>>()?;
+        let (header, events) = parse_log(text)?;
         Self::verify(header, events)
     }
 
@@ -101,7 +96,7 @@ impl Replay {
 }
 
 /// The secret, when the log ends by revealing it; it must be the one that was committed to.
-fn revealed(header: &Header, events: &[Event]) -> Result<Option<Secret>, LogError> {
+pub(crate) fn revealed(header: &Header, events: &[Event]) -> Result<Option<Secret>, LogError> {
     let Some(Event::SeedRevealed { seed, salt }) = events.last() else {
         return Ok(None);
     };

@@ -7,9 +7,9 @@ use crate::action::Action;
 use crate::event::{DealTerms, Event};
 use crate::happening::happening;
 use crate::layout::TileSet;
-use crate::log::{FORMAT, Header, LogError};
+use crate::log::{FORMAT, Header, LogError, parse_log};
 use crate::phase::Phase;
-use crate::replay::Checker;
+use crate::replay::{Checker, revealed};
 use crate::resolve::{Choices, act, choices, next};
 use crate::rulesets::Ruleset;
 use crate::seat::{MAX_SEATS, Seat, Wind};
@@ -158,12 +158,38 @@ impl Table {
         }
     }
 
-    /// The table that a log leads to, ready to go on.
+    /// The table that a log leads to, ready to go on. Without the secret the log must reveal it.
+    ///
+    /// # Errors
+    /// Names the first line that did not have to happen and could not be chosen.
+    pub fn replay(log: &str, secret: Option<Secret>) -> Result<Self, LogError> {
+        let (header, events) = parse_log(log)?;
+        let secret = match secret {
+            Some(secret) => Some(secret),
+            None => revealed(&header, &events)?,
+        };
+        let secret = secret.ok_or_else(|| LogError {
+            line: events.len() + 1,
+            code: "no_seed",
+            message: "the log does not reveal its seed: it is needed to play on".into(),
+        })?;
+        Self::resume(header, secret, events)
+    }
+
+    /// The table that the events of a log lead to, ready to go on.
     ///
     /// # Errors
     /// Names the first line that did not have to happen and could not be chosen.
     pub fn resume(header: Header, secret: Secret, events: Vec<Event>) -> Result<Self, LogError> {
         let ruleset = header.ruleset()?;
+        if header.seat.is_some() {
+            let message = "this is what one seat saw: nobody can play on from it".into();
+            return Err(LogError {
+                line: 1,
+                code: "masked_log",
+                message,
+            });
+        }
         if secret.commitment() != header.commitment {
             let message = "the secret is not the one the header committed to".into();
             return Err(LogError {

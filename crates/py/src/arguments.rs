@@ -54,6 +54,11 @@ pub fn optional_seed(given: &Bound<'_, PyAny>) -> PyResult<Option<u64>> {
     (!given.is_none()).then(|| seed(given)).transpose()
 }
 
+/// A text, or None.
+pub fn optional_text(given: &Bound<'_, PyAny>) -> PyResult<Option<String>> {
+    (!given.is_none()).then(|| text(given)).transpose()
+}
+
 /// The number of a deal in a set, or None for a whole game.
 pub fn optional_deal(given: &Bound<'_, PyAny>) -> PyResult<Option<u32>> {
     let deal = |given| Ok(whole(given, "deal", u64::from(u32::MAX))? as u32);

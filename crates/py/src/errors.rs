@@ -5,6 +5,7 @@ use nexusray_core::evolve::Misfit;
 use nexusray_core::hand_error::HandError;
 use nexusray_core::layout::Layout;
 use nexusray_core::log::LogError;
+use nexusray_core::playthrough::PlaythroughError;
 use nexusray_core::rules::Refusal;
 use nexusray_core::rulesets::OptionError;
 use nexusray_core::settle_error::SettleError;
@@ -125,6 +126,11 @@ pub fn misfit(py: Python<'_>, error: &Misfit) -> PyErr {
 
 pub fn log(py: Python<'_>, error: &LogError) -> PyErr {
     let raised = raise::<BadLog>(py, error.code, error.to_string());
+    with(py, raised, "line", error.line)
+}
+
+pub fn playthrough(py: Python<'_>, error: &PlaythroughError) -> PyErr {
+    let raised = raise::<BadLog>(py, "bad_record", error.to_string());
     with(py, raised, "line", error.line)
 }
 

@@ -53,7 +53,7 @@ mod _core {
     #[pymodule_export]
     use crate::statistics::Statistics;
     #[pymodule_export]
-    use crate::table::Table;
+    use crate::table::{Table, playthrough};
     #[pymodule_export]
     use crate::view::View;
     #[pymodule_export]

@@ -23,9 +23,10 @@ pub struct Table(core::table::Table);
 impl Table {
     #[new]
     #[pyo3(
-        signature = (ruleset, *, seed = None, salt = None, players = Vec::new(), deal = None),
-        text_signature = "(ruleset, *, seed=None, salt=None, players=(), deal=None)"
+        signature = (ruleset, *, seed = None, salt = None, players = Vec::new(), deal = None, wall = None),
+        text_signature = "(ruleset, *, seed=None, salt=None, players=(), deal=None, wall=None)"
     )]
+    #[allow(clippy::too_many_arguments)] // all but the first have names where it is called
     fn new(
         py: Python<'_>,
         ruleset: &Ruleset,
@@ -33,7 +34,15 @@ impl Table {
         salt: Option<&[u8]>,
         #[pyo3(from_py_with = arguments::texts)] players: Vec<String>,
         #[pyo3(from_py_with = arguments::optional_deal)] deal: Option<u32>,
+        #[pyo3(from_py_with = arguments::optional_text)] wall: Option<String>,
     ) -> PyResult<Self> {
+        if let Some(wall) = wall {
+            if seed.is_some() || salt.is_some() || deal.is_some() || !players.is_empty() {
+                let message = "a wall that is set takes no seed, salt, deal or players".into();
+                return Err(errors::raise::<errors::Error>(py, "wall_and_seed", message));
+            }
+            return Self::from_wall(py, ruleset, &wall);
+        }
         let seats = ruleset.0.layout().seats;
         if players.len() > seats {
             let message = format!("{} players for {seats} seats", players.len());
@@ -46,24 +55,23 @@ impl Table {
     }
 
     #[staticmethod]
-    fn resume(
+    #[pyo3(signature = (log, *, seed = None, salt = None), text_signature = "(log, *, seed=None, salt=None)")]
+    fn replay(
         py: Python<'_>,
-        #[pyo3(from_py_with = arguments::text)] header: String,
-        #[pyo3(from_py_with = arguments::seed)] seed: u64,
-        salt: &[u8],
-        #[pyo3(from_py_with = arguments::texts)] events: Vec<String>,
+        #[pyo3(from_py_with = arguments::text)] log: String,
+        #[pyo3(from_py_with = arguments::optional_seed)] seed: Option<u64>,
+        salt: Option<&[u8]>,
     ) -> PyResult<Self> {
-        let to_py = |error: core::log::LogError| errors::log(py, &error);
-        let header = core::log::parse_header(&header).map_err(to_py)?;
-        let events = events
-            .iter()
-            .enumerate()
-            .map(|(at, line)| core::log::parse_event(line, at + 2))
-            .collect::<Result<Vec<_>, _>>()
-            .map_err(to_py)?;
-        let secret = secret(py, Some(seed), Some(salt))?;
-        let resumed = core::table::Table::resume(header, secret, events);
-        resumed.map(Self).map_err(to_py)
+        let given = match (seed, salt) {
+            (None, None) => None,
+            (Some(_), Some(_)) => Some(secret(py, seed, salt)?),
+            (Some(_), None) | (None, Some(_)) => {
+                let message = "a seed and a salt belong together: give both or neither".into();
+                return Err(errors::raise::<errors::Error>(py, "half_a_secret", message));
+            }
+        };
+        let table = core::table::Table::replay(&log, given);
+        table.map(Self).map_err(|error| errors::log(py, &error))
     }
 
     #[getter]
@@ -126,7 +134,7 @@ impl Table {
         self.0.asked().into_iter().map(Seat::index).collect()
     }
 
-    fn legal(
+    fn legal_actions(
         &self,
         py: Python<'_>,
         #[pyo3(from_py_with = arguments::seat)] seat: Seat,
@@ -160,6 +168,18 @@ impl Table {
 }
 
 impl Table {
+    fn from_wall(py: Python<'_>, ruleset: &Ruleset, wall: &str) -> PyResult<Self> {
+        let tiles = core::tile::parse_tiles(wall).map_err(|error| errors::notation(py, &error))?;
+        let wall = core::wall::WallTiles::try_from(tiles.as_slice()).map_err(|_| {
+            let message = format!("a wall of {} tiles is longer than any", tiles.len());
+            errors::raise::<errors::Error>(py, "wall_length", message)
+        })?;
+        let table = core::table::Table::with_wall(ruleset.0.clone(), wall, None);
+        table
+            .map(Self)
+            .map_err(|error| errors::raise::<errors::Error>(py, error.code(), error.to_string()))
+    }
+
     fn secret(&self, py: Python<'_>) -> PyResult<&Secret> {
         self.0.secret().ok_or_else(|| {
             let message = "the wall of this table was set, so that it has no seed".into();
@@ -174,6 +194,16 @@ impl Table {
         let error = core::table::IllegalAction::NoSuchSeat(seat);
         Err(errors::illegal(py, &error))
     }
+}
+
+/// Plays a record of a whole deal: its heading and its choices; returns the whole text.
+#[pyfunction]
+pub fn playthrough(
+    py: Python<'_>,
+    #[pyo3(from_py_with = arguments::text)] text: String,
+) -> PyResult<String> {
+    let played = core::playthrough::Playthrough::parse(&text).and_then(|record| record.play());
+    played.map_err(|error| errors::playthrough(py, &error))
 }
 
 /// A log as text, every line ended.

@@ -55,7 +55,7 @@ impl View {
         evolved.map_err(|error| errors::misfit(py, &error))
     }
 
-    fn legal(&self) -> Vec<Action> {
+    fn legal_actions(&self) -> Vec<Action> {
         self.0.legal().into_iter().map(Action).collect()
     }
 

@@ -57,7 +57,8 @@ def fold(stored: StoredGame) -> Folded:
 
     BadLog when the log is not one that this program can have written.
     """
-    table = Table.resume(stored.header, stored.seed, stored.salt, stored.bodies)
+    log = "\n".join([stored.header, *stored.bodies])
+    table = Table.replay(log, seed=stored.seed, salt=stored.salt)
     header = msgspec.json.decode(stored.header, type=Header)
     people = {seat: Person(seat) for seat in sorted(stored.people)}
     events = table.events

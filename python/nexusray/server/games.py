@@ -300,7 +300,7 @@ class GameTable:
                 seq=person.seq,
                 events=events,
                 view=msgspec.Raw(table.view(person.seat).json().encode()),
-                legal=[msgspec.Raw(action.json().encode()) for action in table.legal(person.seat)],
+                legal=[msgspec.Raw(action.json().encode()) for action in table.legal_actions(person.seat)],
             )
         )
 

@@ -132,4 +132,3 @@ impl TableRules for Options {
         self.final_ranking(state)
     }
 }
-

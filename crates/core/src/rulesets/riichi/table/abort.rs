@@ -18,8 +18,10 @@ const FOUR_KONGS: usize = 4;
 /// Are there nine kinds of terminals and honors at the first draw, before any claim or kong?
 pub(super) fn has_nine_kinds(state: &State, seat: Seat, start: TurnStart) -> bool {
     let own = &state.seats[seat];
-    let is_first = matches!(start, TurnStart::Deal | TurnStart::Draw { after_kong: false })
-        && own.river.is_empty()
+    let is_first = matches!(
+        start,
+        TurnStart::Deal | TurnStart::Draw { after_kong: false }
+    ) && own.river.is_empty()
         && private(state).is_uninterrupted;
     let kinds = || -> KindSet { own.held.counts().iter().map(|(kind, _)| kind).collect() };
     is_first && kinds().and(KindSet::ORPHANS).len() >= NINE

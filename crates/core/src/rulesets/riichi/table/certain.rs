@@ -29,7 +29,10 @@ impl Options {
         }
         let waits = self.waits(&hand);
         let yaku = |kind| self.yaku_with(&hand, kind, WinBy::Discard);
-        let common = waits.iter().map(yaku).reduce(|all, one| all.without(all.without(one)));
+        let common = waits
+            .iter()
+            .map(yaku)
+            .reduce(|all, one| all.without(all.without(one)));
         common.is_some_and(|yaku| yaku != FanSet::default())
     }
 
@@ -37,14 +40,20 @@ impl Options {
     fn yaku_with(&self, hand: &Hand, kind: Kind, by: WinBy) -> FanSet {
         let mut with = hand.clone();
         let flags = hand.situation.flags;
-        let declared: Flags = DECLARED.into_iter().filter(|&flag| flags.has(flag)).collect();
+        let declared: Flags = DECLARED
+            .into_iter()
+            .filter(|&flag| flags.has(flag))
+            .collect();
         with.situation.flags = declared;
         with.winning = Some(Winning {
             tile: kind.tile(),
             by,
         });
         let best = self.find(&with);
-        best.map_or_else(|_| FanSet::default(), |(best, _)| best.counted.without(BONUS))
+        best.map_or_else(
+            |_| FanSet::default(),
+            |(best, _)| best.counted.without(BONUS),
+        )
     }
 }
 

@@ -30,12 +30,7 @@ impl Options {
         let mut before = own.held;
         before.take(drawn);
         let waits = private(state).seats[seat].waits;
-        may_kong_in_riichi(
-            self.kong_after_riichi,
-            (&before, &own.melds),
-            waits,
-            kind,
-        )
+        may_kong_in_riichi(self.kong_after_riichi, (&before, &own.melds), waits, kind)
     }
 
     /// Where it is played, the last of thirteen orphans can be robbed from a concealed kong.

@@ -7,11 +7,7 @@ use crate::seat::Seat;
 
 /// Notes who is liable after a claim that adds `new` to these melds. Concealed kongs count among the shown groups, but
 /// the deciding one was claimed; the fourth kong must be one made of a discard.
-pub(super) fn note(
-    liable: &mut [Option<Seat>; Liability::ALL.len()],
-    melds: &[Meld],
-    new: &Meld,
-) {
+pub(super) fn note(liable: &mut [Option<Seat>; Liability::ALL.len()], melds: &[Meld], new: &Meld) {
     let Some(called) = new.called else { return };
     for (yakuman, liable) in Liability::ALL.into_iter().zip(liable) {
         let before = melds.iter().filter(|meld| belongs(meld, yakuman)).count();

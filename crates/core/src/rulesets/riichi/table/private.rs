@@ -203,7 +203,11 @@ impl Private {
         self.pass_over(before);
         self.interrupt();
         self.seats[seat].missed = false;
-        pao::note(&mut self.seats[seat].liable, &before.seats[seat].melds, meld);
+        pao::note(
+            &mut self.seats[seat].liable,
+            &before.seats[seat].melds,
+            meld,
+        );
         if meld.kind.is_kong() {
             self.owe_indicator(before, meld.kind);
         }
@@ -329,9 +333,12 @@ impl crate::table_rules::Private for Private {
 
 /// The kinds of the tiles laid down first by each seat, while each has laid down one.
 pub(super) fn first_discards(state: &State) -> Option<ArrayVec<Kind, { crate::seat::MAX_SEATS }>> {
-    let first = state.seats.values().map(|seat| match seat.river.as_slice() {
-        [only] => only.tile.kind(),
-        _ => None,
-    });
+    let first = state
+        .seats
+        .values()
+        .map(|seat| match seat.river.as_slice() {
+            [only] => only.tile.kind(),
+            _ => None,
+        });
     first.collect()
 }

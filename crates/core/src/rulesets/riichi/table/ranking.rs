@@ -27,7 +27,9 @@ impl Options {
     /// What still lies on the table goes to the first. Several who share the place share it in whole hundreds; what they
     /// cannot share stays there.
     fn give_sticks(&self, state: &State, ranking: &mut [Rank]) {
-        let Extra::Riichi(private) = &state.extra else { return };
+        let Extra::Riichi(private) = &state.extra else {
+            return;
+        };
         if self.leftover_sticks == LeftoverSticks::Lost {
             return;
         }
@@ -78,7 +80,9 @@ impl Options {
 
     /// Whole points are rounded for all but the first, who has what makes the sum right (measured in Tenhou's logs).
     fn balance(&self, ranking: &mut [Rank], exact: i64) {
-        let [first, others @ ..] = ranking else { return };
+        let [first, others @ ..] = ranking else {
+            return;
+        };
         let is_alone = others.iter().all(|other| other.rank > first.rank);
         if self.rounding == Rounding::Whole && is_alone {
             let rest: i64 = others.iter().filter_map(|other| other.result).sum();

@@ -21,7 +21,11 @@ fn goal(held: Counts, melds: &[Meld]) -> Goal {
         gone: Counts::of(melds.iter().flat_map(|meld| &meld.tiles)),
         sets: LAYOUT.sets.saturating_sub(melds.len()),
         melds: melds.len(),
-        special: if melds.is_empty() { LAYOUT.special } else { &[] },
+        special: if melds.is_empty() {
+            LAYOUT.special
+        } else {
+            &[]
+        },
         kinds: LAYOUT.tiles.kinds(),
     }
 }
@@ -81,7 +85,10 @@ fn is_always_pung((held, melds): (&Held, &[Meld]), waits: KindSet, kind: Kind) -
     for wait in waits.iter() {
         goal.held[wait] += 1;
         decompose(&goal.held, goal.sets, |way| {
-            always &= way.sets.iter().any(|set| set.is_pung() && set.lowest == kind);
+            always &= way
+                .sets
+                .iter()
+                .any(|set| set.is_pung() && set.lowest == kind);
         });
         goal.held[wait] -= 1;
     }

@@ -47,8 +47,7 @@ impl Options {
     /// Full rivers of terminals and honors are paid instead of ready hands.
     pub(super) fn settle_wall_end(&self, state: &State, ready: &[Seat]) -> Vec<Transfer> {
         let order = || state.turn_order(state.dealer());
-        let is_nagashi =
-            |seat: &Seat| self.nagashi == Usual::On && is_nagashi(&state.seats[*seat]);
+        let is_nagashi = |seat: &Seat| self.nagashi == Usual::On && is_nagashi(&state.seats[*seat]);
         let nagashi: ArrayVec<Seat, MAX_SEATS> = order().filter(is_nagashi).collect();
         if nagashi.is_empty() {
             return self.settle_ready(state, ready);

@@ -47,7 +47,8 @@ impl Options {
             words::HONBA.say_number(honba),
             words::DEPOSITS.say_number(private.sticks()),
         ];
-        hand.words.extend(said.into_iter().flatten().filter(is_said));
+        hand.words
+            .extend(said.into_iter().flatten().filter(is_said));
         for (yakuman, liable) in Liability::ALL.into_iter().zip(private.seats[seat].liable) {
             let Some(liable) = liable.filter(|_| self.pao.has(yakuman)) else {
                 continue;
