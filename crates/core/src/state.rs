@@ -241,7 +241,7 @@ impl State {
         match &self.phase {
             Phase::Turn { seat: turn, start } if *turn == seat => match start {
                 TurnStart::Call => None,
-                TurnStart::Deal => self.seats[seat].held.last(),
+                TurnStart::Deal => self.seats[seat].drawn.or(self.seats[seat].held.last()),
                 TurnStart::Draw { .. } => self.seats[seat].drawn,
             }
             .map(|tile| Winning {

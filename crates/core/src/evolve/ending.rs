@@ -146,10 +146,11 @@ impl State {
         let mut open = self.clone();
         let drawn = win.from.is_none().then_some(win.tile);
         let own = &mut open.seats[win.seat];
-        own.held = win.hand.concealed.iter().copied().chain(drawn).collect();
-        if own.drawn == Some(Tile::UNKNOWN) {
+        // Of a hidden hand that was dealt complete only the winner knows which tile came last.
+        if !own.held.is_known() {
             own.drawn = drawn;
         }
+        own.held = win.hand.concealed.iter().copied().chain(drawn).collect();
         open
     }
 
