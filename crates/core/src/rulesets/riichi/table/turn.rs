@@ -41,13 +41,15 @@ impl Options {
                 _ => true,
             });
         }
-        if self.may_declare_riichi(state, seat, own) {
-            let lain = &state.seats[seat];
-            let tiles = ready_discards(&lain.held, &lain.melds);
-            actions.extend(tiles.into_iter().map(|tile| Action::Riichi { tile }));
-        }
+        let discards = |action: &Action| matches!(action, Action::Discard { .. });
+        let at = actions.iter().position(discards).unwrap_or(actions.len());
+        let lain = &state.seats[seat];
         if self.kyuushu == Usual::On && abort::has_nine_kinds(state, seat, start) {
-            actions.push(Action::NineKinds);
+            actions.insert(at, Action::NineKinds);
+        }
+        if self.may_declare_riichi(state, seat, own) {
+            let tiles = ready_discards(&lain.held, &lain.melds).into_iter();
+            actions.splice(at..at, tiles.map(|tile| Action::Riichi { tile }));
         }
     }
 
