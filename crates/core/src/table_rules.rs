@@ -126,6 +126,17 @@ pub trait TableRules: Rules {
         Vec::new()
     }
 
+    /// What else may have been paid for it, as far as a view of another seat can tell: where it depends on tiles that
+    /// are hidden.
+    fn hidden_kong_payments(
+        &self,
+        _state: &State,
+        _seat: Seat,
+        _kind: MeldKind,
+    ) -> Option<Vec<Transfer>> {
+        None
+    }
+
     /// What moves when these seats win on one tile.
     fn settle_wins(&self, state: &State, wins: &[Win]) -> Paid;
 

@@ -1,8 +1,11 @@
 //! From the tiles dealt to the first turn: flowers, exchanged tiles, suits named.
 
+use super::ending::follows;
 use super::{Fold, Misfit};
-use crate::event::Source;
+use crate::action::Action;
+use crate::event::{Event, Source};
 use crate::phase::{Phase, TurnStart};
+use crate::resolve::Next;
 use crate::seat::{BySeat, Seat};
 use crate::state::State;
 use crate::tile::{Suit, Tile};
@@ -139,6 +142,7 @@ impl State {
 
     pub(super) fn exchange(&mut self, steps: usize, given: &BySeat<Vec<Tile>>) -> Fold {
         self.check_together(given.len())?;
+        self.check_exchanged(steps, given)?;
         for (seat, tiles) in given.iter() {
             let receiver = self.after(seat, steps);
             let may_hide = self
@@ -164,8 +168,35 @@ impl State {
         Ok(())
     }
 
+    /// Tiles go where the ruleset sends them, and are those that were chosen, as far as the choices are known.
+    fn check_exchanged(&self, steps: usize, given: &BySeat<Vec<Tile>>) -> Fold {
+        let Next::Event(Event::TilesExchanged {
+            steps: expected,
+            given: chosen,
+        }) = self.rules().together(self)
+        else {
+            return Err(Misfit::OutOfTurn("no tiles are exchanged now"));
+        };
+        follows("direction", &steps, &usize::from(expected))?;
+        for (seat, chosen) in chosen.iter() {
+            if self.viewer.is_none_or(|viewer| viewer == seat) {
+                follows("tiles given", &given[seat], chosen)?;
+            }
+            follows("number of tiles given", &given[seat].len(), &chosen.len())?;
+        }
+        Ok(())
+    }
+
     pub(super) fn name_suits(&mut self, suits: &BySeat<Suit>) -> Fold {
         self.check_together(suits.len())?;
+        if let Phase::Together { answers } = &self.phase {
+            for (seat, &suit) in suits.iter() {
+                let is_hidden = self.viewer.is_some_and(|viewer| viewer != seat);
+                if !is_hidden {
+                    follows("suit", &Some(Action::VoidSuit { suit }), &answers[seat])?;
+                }
+            }
+        }
         self.end_together();
         Ok(())
     }
