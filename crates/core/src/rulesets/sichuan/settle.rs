@@ -22,7 +22,7 @@ pub struct Winner {
 }
 
 /// What the owner of a kong has got for it.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct KongIncome {
     /// Whose kong.
     pub owner: Seat,
@@ -313,7 +313,7 @@ impl Options {
 }
 
 /// The first win of a deal.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct FirstWin {
     /// Who won on the tile.
     pub winners: Vec<Seat>,
