@@ -98,6 +98,19 @@ impl View {
         self.state.seats[self.seat].drawn
     }
 
+    /// This seat's wind and the prevailing one.
+    #[must_use]
+    pub fn winds(&self) -> (Wind, Wind) {
+        let round = self.state.deal.map_or(Wind::East, |deal| deal.terms.round);
+        (self.state.wind(self.seat), round)
+    }
+
+    /// Everything this seat has discarded, in order.
+    pub fn discards(&self) -> impl Iterator<Item = Tile> + '_ {
+        let river = self.state.seats[self.seat].river.iter();
+        river.map(|discard| discard.tile)
+    }
+
     /// The tile that can be claimed now.
     #[must_use]
     pub const fn claimed_tile(&self) -> Option<Tile> {
