@@ -44,15 +44,22 @@ pub struct Playthrough {
     is_idle: bool,
 }
 
+/// Tiles that a heading names, and in which line.
+#[derive(Default)]
+struct Laid {
+    line: usize,
+    tiles: Vec<Tile>,
+}
+
 /// What a heading says.
 #[derive(Default)]
 struct Heading {
     ruleset: Option<(usize, String)>,
     options: Map<String, Value>,
     start: Start,
-    hands: [Vec<Tile>; Wind::ALL.len()],
-    draws: Vec<Tile>,
-    tail: Vec<Tile>,
+    hands: [Laid; Wind::ALL.len()],
+    draws: Laid,
+    tail: Laid,
     is_idle: bool,
 }
 
@@ -201,7 +208,13 @@ impl Heading {
             .split_once(':')
             .ok_or_else(|| at(number, format!("{line:?} is no heading")))?;
         let value = value.trim();
-        let tiles = || parse_tiles(value).map_err(|error| at(number, error.to_string()));
+        let tiles = || match parse_tiles(value) {
+            Ok(tiles) => Ok(Laid {
+                line: number,
+                tiles,
+            }),
+            Err(error) => Err(at(number, error.to_string())),
+        };
         match key {
             "ruleset" => self.ruleset = Some((number, value.into())),
             "options" => {
@@ -232,35 +245,31 @@ impl Heading {
             Ruleset::new(&id, &self.options).map_err(|error| at(line, error.to_string()))?;
         let layout = ruleset.layout();
         let mut rest: Vec<Tile> = shuffled(ruleset.rules().tiles().tiles().collect());
-        let mut take = |tiles: &[Tile]| {
-            for tile in tiles {
+        for laid in self.hands.iter().chain([&self.draws, &self.tail]) {
+            for tile in &laid.tiles {
                 let found = rest.iter().position(|other| other == tile);
                 let place =
-                    found.ok_or_else(|| at(line, format!("there are not so many {tile}")))?;
+                    found.ok_or_else(|| at(laid.line, format!("there are not so many {tile}")))?;
                 rest.remove(place);
             }
-            Ok(())
-        };
-        for tiles in self.hands.iter().chain([&self.draws, &self.tail]) {
-            take(tiles)?;
         }
         let mut hands = self.hands;
         for (place, hand) in hands.iter_mut().take(layout.seats).enumerate() {
             let size = layout.hand_size + usize::from(place == 0);
             let missing = size
-                .checked_sub(hand.len())
+                .checked_sub(hand.tiles.len())
                 .filter(|&missing| missing <= rest.len());
-            let missing =
-                missing.ok_or_else(|| at(line, format!("a hand of more than {size} tiles")))?;
-            hand.extend(rest.drain(..missing));
+            let missing = missing
+                .ok_or_else(|| at(hand.line, format!("a hand of more than {size} tiles")))?;
+            hand.tiles.extend(rest.drain(..missing));
         }
-        let wall = lay_out(
-            &hands[..layout.seats],
-            layout.hand_size,
-            &self.draws,
-            rest,
-            &self.tail,
-        );
+        let hands: Vec<Vec<Tile>> = hands
+            .into_iter()
+            .take(layout.seats)
+            .map(|laid| laid.tiles)
+            .collect();
+        let size = layout.hand_size;
+        let wall = lay_out(&hands, size, &self.draws.tiles, rest, &self.tail.tiles);
         let table = Table::with_wall(ruleset, wall, Some(self.start));
         table.map_err(|error| at(line, error.to_string()))
     }
