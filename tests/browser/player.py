@@ -142,7 +142,7 @@ class Player:
     def at_new_table(cls, page: Page, server: Server, lang: str = "en") -> "Player":
         """Start a game from the home page."""
         page.goto(f"{server.url}/{lang}/")
-        page.locator("form[action$='/play'] button:not(.tile)").click()
+        page.locator("#play button").click()
         page.wait_for_selector("#hand")
         return cls(page)
 

@@ -73,7 +73,7 @@ def test_a_whole_hand_is_played_and_won_by_keyboard_alone(
 ) -> None:
     page = new_page(pace=None)
     page.goto(seeded.url)
-    tab_to(page, "form[action$='/play'] button:not(.tile)")
+    tab_to(page, "#play button")
     page.keyboard.press("Enter")
     page.wait_for_selector("#hand")
 

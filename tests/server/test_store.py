@@ -74,7 +74,7 @@ async def test_an_append_is_stored_whole_or_not_at_all(store: Store) -> None:
     stored = await store.load("g1")
     assert stored is not None
     assert stored.answers == ()
-    assert await store.unfinished("s1") == Unfinished("g1", DEAL)
+    assert await store.unfinished("s1") == Unfinished("g1", "{}", DEAL)
 
 
 async def test_the_newest_unfinished_game_of_a_session_is_found(store: Store) -> None:
@@ -82,9 +82,9 @@ async def test_the_newest_unfinished_game_of_a_session_is_found(store: Store) ->
     await asyncio.sleep(0.005)
     await store.append(new_game("new"))
     await store.append(new_game("other", session="s2"))
-    assert await store.unfinished("s1") == Unfinished("new", DEAL)
+    assert await store.unfinished("s1") == Unfinished("new", "{}", DEAL)
     await store.append(Append("new", 1, ('{"type":"game_ended"}',), ended=True))
-    assert await store.unfinished("s1") == Unfinished("old", DEAL)
+    assert await store.unfinished("s1") == Unfinished("old", "{}", DEAL)
     assert await store.seat("old", "s1") == 0
     assert await store.seat("other", "s1") is None
     assert await store.unfinished("nobody") is None

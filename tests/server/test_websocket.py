@@ -114,7 +114,7 @@ async def test_a_move_out_of_turn_is_refused(server: Server) -> None:
         ('{"type":"act","id":"x","seq":-1,"action":{"type":"pass"}}', "bad_message"),
         ('{"type":"act","id":"x","seq":1e99,"action":{"type":"pass"}}', "bad_message"),
         ('{"type":"act","id":"x","seq":1,"action":{"type":"pass","why":1}}', "bad_message"),
-        ('{"type":"act","id":"x","seq":1,"action":{"type":"discard","tile":"0m"}}', "bad_message"),
+        ('{"type":"act","id":"x","seq":1,"action":{"type":"discard","tile":"0z"}}', "bad_message"),
         ('{"type":"act","id":"x","seq":1,"action":{"type":"discard"}}', "bad_message"),
         (b'{"type":"pace","ms":1}', "bad_message"),
     ],

@@ -32,11 +32,26 @@ PAUSES = {
     "discarded": 1.0,
     "called": 1.0,
     "kong_declared": 1.0,
+    # Where the deal goes on after it.
+    "won": 1.0,
+    "tiles_exchanged": 1.0,
+    "void_suits_named": 1.0,
+    "indicator_turned": 0.5,
     "flowers_shown": 0.5,
     "drawn": 0.5,
 }
 
 _encode = msgspec.json.Encoder().encode
+
+
+class _Phase(msgspec.Struct, frozen=True):
+    type: str
+
+
+class _Where(msgspec.Struct, frozen=True):
+    """Where in its course a table is, of all that a view says."""
+
+    phase: _Phase
 
 
 class RawGame(msgspec.Struct, frozen=True, tag_field="type", tag="game"):
@@ -195,7 +210,14 @@ class GameTable:
         return None
 
     def _pause_after(self, event: Event) -> float:
+        if event.type == "won" and not self._plays_on():
+            return 0.0
         return PAUSES.get(event.type, 0.0) * self._pace
+
+    def _plays_on(self) -> bool:
+        """Return whether the deal goes on after a win."""
+        view = self._folded.table.view(next(iter(self._folded.people)))
+        return msgspec.json.decode(view.json(), type=_Where).phase.type == "play_on"
 
     def _set_pace(self, seconds: float) -> None:
         if self._resume_at is not None:

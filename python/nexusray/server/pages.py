@@ -9,16 +9,17 @@ import msgspec
 import structlog
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 
-from nexusray import Ruleset
+from nexusray import Ruleset, UnknownOption
 from nexusray.server.assets import Assets
+from nexusray.server.folding import Header
 from nexusray.server.languages import LANGUAGES, Catalogue, choose_language
+from nexusray.server.menu import PRESETS, Offer, offers, preset_of
 from nexusray.server.protocol import DealStarted
 from nexusray.server.store import Unfinished
 
 log = structlog.get_logger(__name__)
 
 TEMPLATES = Path(__file__).resolve().parent / "templates"
-RULESET = "tw16"
 
 
 class ErrorPages(Protocol):
@@ -39,10 +40,11 @@ class LanguageLink:
 
 @dataclass(frozen=True, slots=True)
 class GameLink:
-    """A game to continue: its round's wind and which of the round's four deals it is at."""
+    """A game to continue: its ruleset, and its round's wind, if it has any, with the number of the deal."""
 
     url: str
-    round: str
+    ruleset: str
+    round: str | None
     number: int
 
 
@@ -52,7 +54,9 @@ class Boot(msgspec.Struct, frozen=True):
     lang: str
     game: str
     ruleset: str
+    preset: str | None
     unit: str
+    winds: bool
     messages: Mapping[str, str]
     names: Mapping[str, str]
 
@@ -63,7 +67,13 @@ class Pages:
     def __init__(self, catalogues: Mapping[str, Catalogue], assets: Assets, folder: Path = TEMPLATES) -> None:
         self.assets = assets
         self._catalogues = catalogues
-        self._rules_version = Ruleset(RULESET).version
+        self._rules_versions = [Ruleset(ruleset).version for ruleset in PRESETS]
+        self._offers: dict[str, list[Offer]] = {code: offers(one) for code, one in catalogues.items()}
+        # The table names no options.
+        self._table_messages = {
+            code: {id_: text for id_, text in one.messages.items() if not id_.startswith("option.")}
+            for code, one in catalogues.items()
+        }
         self._environment = Environment(
             loader=FileSystemLoader(folder),
             autoescape=True,
@@ -76,13 +86,26 @@ class Pages:
         """Return the home page, with the game that can be continued."""
         game = None if unfinished is None else _link(lang, unfinished)
         games = [] if game is None else [game]
-        return self._render("home.html", lang, "/", unfinished=games)
+        return self._render("home.html", lang, "/", unfinished=games, offers=self._offers[lang])
 
-    def table(self, lang: str, game: str, ruleset: str) -> bytes:
+    def table(self, lang: str, game: str, rules: Ruleset) -> bytes:
         """Return the page of a table."""
-        rules = Ruleset(ruleset)
-        boot = Boot(lang, game, ruleset, rules.unit, self._catalogues[lang].messages, rules.names(lang))
-        return self._render("table.html", lang, f"/table/{game}", boot=msgspec.to_builtins(boot))
+        presets = PRESETS.get(rules.id, ())
+        preset = preset_of(rules)
+        boot = Boot(
+            lang=lang,
+            game=game,
+            ruleset=rules.id,
+            # One that is the only one says nothing.
+            preset=preset if len(presets) > 1 else None,
+            unit=rules.unit,
+            winds=rules.has_winds,
+            messages=self._table_messages[lang],
+            names=rules.names(lang),
+        )
+        return self._render(
+            "table.html", lang, f"/table/{game}", boot=msgspec.to_builtins(boot), ruleset=rules.id
+        )
 
     def error(self, path: str, headers: Mapping[str, str], status: int, code: str) -> bytes:
         """Return the page of an error."""
@@ -96,7 +119,7 @@ class Pages:
         text = self._environment.get_template(template).render(
             lang=lang,
             languages=links,
-            rules_version=self._rules_version,
+            rules_versions=self._rules_versions,
             t=catalogue.t,
             asset=self.assets.url,
             styles=self.assets.styles,
@@ -109,9 +132,13 @@ class Pages:
 def _link(lang: str, unfinished: Unfinished) -> GameLink | None:
     try:
         deal = msgspec.json.decode(unfinished.deal_started, type=DealStarted)
-    except msgspec.DecodeError as error:
+        rules = Ruleset(msgspec.json.decode(unfinished.header, type=Header).ruleset.partition("/")[0])
+    except (msgspec.DecodeError, UnknownOption) as error:
         # New games can be played all the same.
         log.error("log is damaged", game=unfinished.game, error=str(error))
         return None
+    url = f"/{lang}/table/{unfinished.game}"
+    if not rules.has_winds:
+        return GameLink(url, rules.id, None, deal.deal + 1)
     # Seat 0 deals first in every round, so the dealer's seat tells which of the four deals this is.
-    return GameLink(f"/{lang}/table/{unfinished.game}", deal.round, deal.dealer + 1)
+    return GameLink(url, rules.id, deal.round, deal.dealer + 1)

@@ -32,7 +32,7 @@ NO_STORE = {"Cache-Control": "no-store"}
 class NewGame(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Which game to start; an option that is left out has its usual value."""
 
-    ruleset: Literal["tw16"]
+    ruleset: Literal["tw16", "riichi", "mcr", "sichuan"]
     options: dict[str, Option] = {}
 
 

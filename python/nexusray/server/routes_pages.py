@@ -1,6 +1,7 @@
 """The routes for people: pages and the files they need."""
 
 from typing import Annotated, Any
+from urllib.parse import parse_qsl
 
 import msgspec
 from litestar import Request, Response, get, post
@@ -11,9 +12,9 @@ from litestar.response import Redirect
 from nexusray import Ruleset, UnknownOption
 from nexusray.server.folding import Header
 from nexusray.server.languages import LANGUAGES, choose_language
-from nexusray.server.pages import RULESET
+from nexusray.server.menu import USUAL, find_ruleset
 from nexusray.server.problems import HTML, RefusedError
-from nexusray.server.services import Shared, refuse_foreign_pages, take_new_game
+from nexusray.server.services import Services, Shared, refuse_foreign_pages, take_new_game
 
 AnyRequest = Request[Any, Any, Any]
 PRIVATE = {"Cache-Control": "private, no-cache"}
@@ -48,13 +49,47 @@ async def home(request: AnyRequest, services: Shared) -> Response[bytes]:
 
 @post(PLAYS, include_in_schema=False, guards=[refuse_foreign_pages])
 async def play(request: AnyRequest, services: Shared) -> Redirect:
-    """Start a game and go to its table."""
+    """Start a game and go to its table: of the usual rules, of those chosen, or of those of an earlier game."""
+    own = services.sessions.of(request.headers)
+    ruleset = await _chosen_rules(await _fields(request), own, services)
     take_new_game(request, services)
-    session = services.sessions.of(request.headers) or services.sessions.issue()
-    created = await services.tables.create(session, Ruleset(RULESET))
+    session = own or services.sessions.issue()
+    created = await services.tables.create(session, ruleset)
     cookie = services.sessions.set_cookie(session, secure=request.url.scheme == "https")
     headers = {"Set-Cookie": cookie, **PRIVATE}
     return Redirect(f"/{language_of(request)}/table/{created.game}", status_code=303, headers=headers)
+
+
+async def _fields(request: AnyRequest) -> dict[str, str]:
+    """Return the fields of a form; a body that is none has none."""
+    try:
+        pairs = parse_qsl((await request.body()).decode(), max_num_fields=16)
+    except ValueError as error:
+        raise RefusedError(400, "bad_request", "the body is no form") from error
+    return dict(pairs)
+
+
+async def _chosen_rules(fields: dict[str, str], session: str | None, services: Services) -> Ruleset:
+    if (game := fields.get("again")) is not None:
+        seat = await services.store.seat(game, session) if session else None
+        header = await services.store.header(game) if seat is not None else None
+        if header is None:
+            raise NotFoundException("this session has no seat in such a game")
+        return _rules_of(header)
+    name = fields.get("ruleset", USUAL)
+    ruleset = find_ruleset(name, fields.get(f"preset.{name}"))
+    if ruleset is None:
+        raise RefusedError(400, "bad_option", "there is no such ruleset or preset")
+    return ruleset
+
+
+def _rules_of(header: str) -> Ruleset:
+    """Return the rules that a log was played by."""
+    try:
+        read = msgspec.json.decode(header, type=Header)
+        return Ruleset(read.ruleset.partition("/")[0], **read.options)
+    except (msgspec.DecodeError, RecursionError, UnknownOption) as error:
+        raise RefusedError(500, "damaged_game", "the log of this game is damaged") from error
 
 
 @get(TABLES, include_in_schema=False)
@@ -65,11 +100,7 @@ async def table(request: AnyRequest, game: GameId, services: Shared) -> Response
     header = await services.store.header(game) if seat is not None else None
     if header is None:
         raise NotFoundException("this session has no seat in such a game")
-    try:
-        ruleset = msgspec.json.decode(header, type=Header).ruleset.partition("/")[0]
-        page = services.pages.table(language_of(request), game, ruleset)
-    except (msgspec.DecodeError, RecursionError, UnknownOption) as error:
-        raise RefusedError(500, "damaged_game", "the log of this game is damaged") from error
+    page = services.pages.table(language_of(request), game, _rules_of(header))
     return Response(page, media_type=HTML, headers=PRIVATE)
 
 

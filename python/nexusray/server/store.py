@@ -92,6 +92,7 @@ class Unfinished:
     """A game that can be continued, and the event that its last deal started with, if any."""
 
     game: str
+    header: str
     deal_started: str
 
 
@@ -212,13 +213,13 @@ class Store:
             .scalar_subquery()
         )
         rows = await self._read(
-            select(game.id, deal.label("deal"))
+            select(game.id, game.header, deal.label("deal"))
             .join(schema.player, player.game == game.id)
             .where(player.session == session, game.ended.is_(None))
             .order_by(game.created.desc())
             .limit(1)
         )
-        return Unfinished(rows[0].id, rows[0].deal or "") if rows else None
+        return Unfinished(rows[0].id, rows[0].header, rows[0].deal or "") if rows else None
 
     async def header(self, game: str) -> str | None:
         """Return a log's header."""
