@@ -113,16 +113,17 @@ fn flowers(choices: &Choices, seat: Option<Seat>, owed: usize) -> Next {
     }
 }
 
-/// Every seat chooses; the ruleset says what comes of it.
+/// Every seat chooses; what is somebody's only choice is nobody's. The ruleset says what comes of it.
 fn together(state: &State, choices: &Choices) -> Next {
     for (seat, actions) in choices.iter() {
-        match actions.as_slice() {
-            [] => {}
-            [only] => return act(state, seat, *only),
-            _ => return Next::Wait,
+        if let [only] = actions.as_slice() {
+            return act(state, seat, *only);
         }
     }
-    state.rules().together(state)
+    if choices.values().all(Vec::is_empty) {
+        return state.rules().together(state);
+    }
+    Next::Wait
 }
 
 /// Flowers dealt: one seat after the other until it has none, or one pass after the other.
