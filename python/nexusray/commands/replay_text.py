@@ -23,7 +23,10 @@ class Win:
 
 @dataclass(slots=True)
 class Deal:
-    """One deal of a log and how it ended; ``end`` is None while it is played."""
+    """One deal of a log and how it ended; ``end`` is None while it is played, ``won`` when nothing followed a win.
+
+    ``points`` is the change of every seat's points in it, sticks laid on the table and taken from it included.
+    """
 
     deal: int
     round: str
@@ -38,9 +41,15 @@ def deals_of(replay: Replay) -> list[Deal]:
     """List the deals of a log."""
     deals: list[Deal] = []
     for event in replay.events:
-        if event.type in {"deal_started", "won", "deal_drawn"}:
+        if event.type in TOLD:
             _add(deals, event, len(replay.players))
     return deals
+
+
+# The events that say how a deal goes, or that move points.
+TOLD = frozenset(
+    {"deal_started", "riichi_accepted", "called", "kong_stood", "won", "deal_drawn", "deal_ended"}
+)
 
 
 def _add(deals: list[Deal], event: Event, seats: int) -> None:
@@ -51,12 +60,19 @@ def _add(deals: list[Deal], event: Event, seats: int) -> None:
         )
         return
     deal = deals[-1]
-    deal.end = "won" if event.type == "won" else facts["kind"]
+    if event.type == "deal_drawn":
+        deal.end = facts["kind"]
+    elif event.type == "deal_ended" and deal.end is None:
+        deal.end = "won"
     for win in facts.get("wins", ()):
         deal.wins.append(Win(win["seat"], win["from"], win["tile"], win["robbed"], win["hand"], win["total"]))
-    for transfer in facts["transfers"]:
+    for transfer in facts.get("transfers", ()):
         deal.points[transfer["from"]] -= transfer["amount"]
         deal.points[transfer["to"]] += transfer["amount"]
+    for taken in facts.get("collected", ()):
+        deal.points[taken["seat"]] += taken["amount"]
+    if event.type == "riichi_accepted":
+        deal.points[facts["seat"]] -= facts["points"]
 
 
 def story(replay: Replay, language: str, stream: IO[str]) -> str:
@@ -114,8 +130,9 @@ def _deal(replay: Replay, text: Words, style: Style, names: list[str], deal: Dea
         lines.append("    " + style.tiles(win.hand))
     if deal.end is None:
         lines.append("  " + text.t("cli.log.unfinished_deal"))
-    elif not deal.wins:
-        lines.append("  " + text.t("log.exhausted"))
+    elif deal.end != "won":
+        how = "log.wall_end" if deal.wins else f"log.drawn.{deal.end}"
+        lines.append("  " + text.t(how))
     if any(deal.points):
         lines.append("    " + "  ".join(text.signed(points) for points in deal.points))
     return lines
