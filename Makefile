@@ -76,12 +76,16 @@ format: tools $(DEPS) $(NODE_MODULES) ## let the tools lay out all code
 	$(BIN)/ruff format .
 	npm --prefix web run format
 
-.PHONY: bench soak docs wheel clean
+.PHONY: bench soak fuzz docs wheel clean
 bench: tools ## measure the core (criterion)
 	cargo bench -p nexusray-core -p nexusray-bots
 
 soak: tools ## play many more deals against themselves than `make test` does
 	NEXUSRAY_SOAK=1 cargo test -p nexusray-bots --test selfplay -- --nocapture
+
+fuzz: build ## try every parser and the log reader on made-up input for a minute (FOR=seconds; needs a nightly compiler)
+	$(BIN)/python scripts/fuzz_seeds.py
+	scripts/fuzz.sh $(or $(FOR),60)
 
 docs: build ## build the developer documentation into site/, warnings being errors
 	RUSTDOCFLAGS="-D warnings" cargo doc --workspace --no-deps
