@@ -160,9 +160,12 @@ impl State {
         }
         for (seat, tiles) in given.iter() {
             let receiver = self.after(seat, steps);
-            tiles
-                .iter()
-                .for_each(|&tile| self.seats[receiver].held.add(tile));
+            // What another seat holds is hidden, though the viewer may have given it.
+            let is_hidden = self.viewer.is_some_and(|viewer| viewer != receiver);
+            for &tile in tiles {
+                let tile = if is_hidden { Tile::UNKNOWN } else { tile };
+                self.seats[receiver].held.add(tile);
+            }
         }
         self.end_together();
         Ok(())
