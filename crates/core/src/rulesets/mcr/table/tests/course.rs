@@ -82,7 +82,7 @@ fn table_points_are_four_two_one_and_nothing_and_ties_share_them() {
         let start = Start {
             terms,
             scores: scores.to_vec(),
-            deposits: 0,
+            ..Start::default()
         };
         let state = State::new(ruleset(&json!({})), None, Scope::Game, Some(&start));
         let ranking = state.rules().ranking(&state);
