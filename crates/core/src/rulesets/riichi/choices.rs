@@ -231,7 +231,7 @@ choice! {
         Tenpai = "tenpai",
         /// After a win.
         Win = "win",
-        /// Never.
+        /// Never, but after a void deal.
         None = "none",
     }
 }

@@ -62,8 +62,9 @@ options! {
     red_fives: RedFives = RedFives::Three;
     /// Does `tanyao` count in an open hand (喰いタン)?
     kuitan: Usual = Usual::On;
-    /// May a hand be opened before a yaku is certain (後付け)? Off, a table refuses the win; from a finished hand alone
-    /// nobody can tell when its yaku became certain, so the value of a hand does not depend on it.
+    /// May a hand be opened before a yaku is certain (後付け)? Off, a table refuses an open hand the win unless every tile
+    /// it waited for would have given the same yaku. Whether it was certain before the first claim nobody can tell, and
+    /// the value of a hand does not depend on it.
     atozuke: Usual = Usual::On;
     /// Does `ippatsu` count?
     ippatsu: Usual = Usual::On;

@@ -132,3 +132,6 @@ impl TableRules for Options {
         self.final_ranking(state)
     }
 }
+
+#[cfg(test)]
+mod tests;

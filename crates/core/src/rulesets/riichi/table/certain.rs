@@ -50,10 +50,7 @@ impl Options {
             by,
         });
         let best = self.find(&with);
-        best.map_or_else(
-            |_| FanSet::default(),
-            |(best, _)| best.counted.without(BONUS),
-        )
+        best.map_or_else(|_| FanSet::default(), |(best, _)| best.met.without(BONUS))
     }
 }
 

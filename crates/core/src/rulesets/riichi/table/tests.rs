@@ -1,0 +1,203 @@
+//! The procedures of the specification, each on tiles laid out for it.
+
+mod certain;
+mod claims;
+mod course;
+mod draws;
+mod furiten;
+mod kongs;
+mod liable;
+mod ranking;
+mod riichi;
+mod views;
+
+use serde_json::{Value, json};
+
+use super::private;
+use crate::action::Action;
+use crate::event::{DealTerms, DrawKind, Event, Source, Win};
+use crate::hand::Flag;
+use crate::happening::happening;
+use crate::legal::legal;
+use crate::resolve::{Next, act, choices, next};
+use crate::rulesets::Ruleset;
+use crate::seat::{BySeat, Seat, Wind};
+use crate::start::Scope;
+use crate::state::State;
+use crate::tile::{Tile, parse_tiles};
+use crate::wall::WallTiles;
+
+/// Hands that are ready for nothing and claim next to nothing.
+const IDLE: [&str; 3] = [
+    "147m147p147s1234z",
+    "258m258p258s1234z",
+    "369m369p369s1234z",
+];
+/// Ready for 5m and 8m, with a straight.
+const READY: &str = "67m123456789p11s";
+
+/// A table whose tiles are laid out and drawn by the test.
+struct Play {
+    state: State,
+}
+
+fn ruleset(options: &Value) -> Ruleset {
+    Ruleset::new("riichi", options.as_object().unwrap()).unwrap()
+}
+
+fn tile(text: &str) -> Tile {
+    text.parse().unwrap()
+}
+
+impl Play {
+    /// Seat 0 deals and has 14 tiles; the first indicator is turned and play begins.
+    fn begun(options: Value, hands: [&str; 4]) -> Self {
+        let mut play = Self {
+            state: State::new(ruleset(&options), None, Scope::Game, None),
+        };
+        play.happen(&Event::DealStarted {
+            deal: 0,
+            round: Wind::East,
+            dealer: Seat::new(0),
+            repeats: 0,
+            dice: [1; 3],
+        });
+        let hands = BySeat::new(4, |seat| parse_tiles(hands[seat.index()]).unwrap());
+        play.happen(&Event::Dealt { hands });
+        assert_eq!(play.turn("4z"), 4);
+        play.run();
+        play
+    }
+
+    fn happen(&mut self, event: &Event) {
+        self.state.evolve(event).unwrap();
+    }
+
+    fn next(&self) -> Next {
+        next(&self.state, &choices(&self.state))
+    }
+
+    /// Lets happen what nobody chooses and what needs no tile of the wall; the names of it.
+    fn run(&mut self) -> Vec<&'static str> {
+        let mut names = Vec::new();
+        while let Next::Event(event) = self.next() {
+            self.happen(&event);
+            names.push(event.name());
+        }
+        names
+    }
+
+    /// The seat whose turn it is to draw draws this tile.
+    fn draw(&mut self, tile: &str) -> (usize, Source) {
+        self.run();
+        match self.next() {
+            Next::Draw(seat, source) => {
+                let tile = tile.parse().unwrap();
+                self.happen(&Event::Drawn { seat, tile, source });
+                (seat.index(), source)
+            }
+            other => panic!("{other:?} instead of a draw"),
+        }
+    }
+
+    /// The indicator that is due now is this tile; its place from the end of the wall.
+    fn turn(&mut self, tile: &str) -> usize {
+        match self.next() {
+            Next::TurnUp(place) => {
+                let tile = tile.parse().unwrap();
+                self.happen(&Event::IndicatorTurned { tile });
+                place
+            }
+            other => panic!("{other:?} instead of an indicator"),
+        }
+    }
+
+    fn act(&mut self, seat: usize, action: &str) {
+        let action: Action = action.parse().unwrap();
+        let legal = legal(&self.state, Seat::new(seat));
+        assert!(
+            legal.contains(&action),
+            "seat {seat} cannot {action}, only {legal:?}"
+        );
+        self.finish(act(&self.state, Seat::new(seat), action));
+        if action.claimed_set().is_some() {
+            self.run();
+        }
+    }
+
+    /// Every seat that is asked passes.
+    fn pass(&mut self) {
+        for seat in 0..self.state.seats.len() {
+            if legal(&self.state, Seat::new(seat)).contains(&Action::Pass) {
+                self.act(seat, "pass");
+            }
+        }
+    }
+
+    /// Draws and discards the same tile, which nobody claims.
+    fn draw_and_discard(&mut self, tile: &str) {
+        let (seat, _) = self.draw(tile);
+        if self.next() == Next::Wait {
+            self.act(seat, &format!("discard {tile}"));
+        }
+    }
+
+    /// Lets happen what a choice led to; tiles turned up for a win are red dragons.
+    fn finish(&mut self, next: Next) {
+        let wall: WallTiles = (0..136).map(|_| tile("7z")).collect();
+        let event = happening(next, &self.state, &wall, None).unwrap();
+        self.happen(&event);
+    }
+
+    /// The win that the answers have led to.
+    fn won(&mut self) -> Vec<Win> {
+        if self.state.outcome.wins.is_empty() {
+            self.finish(self.next());
+        }
+        self.state.outcome.wins.clone()
+    }
+
+    /// What a seat can do beside discarding.
+    fn choices(&self, seat: usize) -> Vec<String> {
+        let legal = legal(&self.state, Seat::new(seat));
+        let others = legal
+            .iter()
+            .filter(|action| !matches!(action, Action::Discard { .. }));
+        others.map(ToString::to_string).collect()
+    }
+
+    fn can(&self, seat: usize, action: &str) -> bool {
+        legal(&self.state, Seat::new(seat)).contains(&action.parse().unwrap())
+    }
+
+    /// Leaves this many tiles to draw.
+    fn leave(&mut self, left: usize) {
+        self.state.wall.head = self.state.wall.size - self.state.wall.tail - 14 - left;
+    }
+
+    fn has_flag(win: &Win, flag: Flag) -> bool {
+        win.hand.situation.flags.has(flag)
+    }
+
+    fn score(&mut self, seat: usize) -> &mut i64 {
+        &mut self.state.seats[Seat::new(seat)].score
+    }
+}
+
+/// A deal that is over, for what follows from it.
+fn settled(options: &Value, round: Wind, dealer: usize, scores: [i64; 4]) -> State {
+    let mut state = State::new(ruleset(options), None, Scope::Game, None);
+    state
+        .evolve(&Event::DealStarted {
+            deal: 0,
+            round,
+            dealer: Seat::new(dealer),
+            repeats: 1,
+            dice: [1; 3],
+        })
+        .unwrap();
+    for (own, score) in state.seats.values_mut().zip(scores) {
+        own.score = score;
+    }
+    state
+}
