@@ -94,11 +94,13 @@ function ConfirmButton({ play, letters, now }: ConfirmProps) {
       onClick={play.confirm}
     >
       {words.t(act)}
-      <span class="meld" aria-hidden="true">
-        {tiles.map((tile, i) => (
-          <FlatTile key={i} words={words} tile={tile} />
-        ))}
-      </span>
+      {tiles.length > 0 && (
+        <span class="meld" aria-hidden="true">
+          {tiles.map((tile, i) => (
+            <FlatTile key={i} words={words} tile={tile} />
+          ))}
+        </span>
+      )}
       {use.type === "exchange" && letters && <Key name="F" />}
     </button>
   );

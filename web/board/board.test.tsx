@@ -195,3 +195,123 @@ test("the focus stays in the hand when it is lost twice in a row", async () => {
   await show(without("7z", "7p", "8p", "2s", "3s"));
   expect(document.activeElement?.closest("#hand")).not.toBeNull();
 });
+
+const acts = () =>
+  [...root.querySelectorAll<HTMLButtonElement>("#acts button")].map(
+    (button) => button.getAttribute("aria-label") ?? button.textContent,
+  );
+const choose = (kind: string) => press(root.querySelector(`#acts [data-choice=${kind}]`));
+const note = () => root.querySelector(".note")?.textContent?.replaceAll("\u00a0", " ");
+
+test("riichi asks for its discard among the tiles that leave the hand ready", async () => {
+  const props = await show(SCENES.riichi);
+  await choose("riichi");
+  expect(note()).toBe("Riichi: choose the tile to discard with it.");
+  expect(acts()).toEqual(["CancelEsc", "Riichi"]);
+  await press(handTile("9 of dots"));
+  expect(props.onSay).toHaveBeenLastCalledWith(
+    "Not possible: without 9 of dots the hand would not be ready.",
+  );
+  await press(handTile("4 of bamboo"));
+  expect(note()).toBe("Press 4 of bamboo again to declare riichi with it.");
+  expect(acts()).toEqual(["CancelEsc", "Riichi with 4 of bamboo"]);
+  await press(handTile("4 of bamboo"));
+  expect(props.onAct).toHaveBeenCalledWith({ type: "riichi", tile: "4s" });
+});
+
+test("riichi can be taken back, and is no discard before it is chosen", async () => {
+  const props = await show(SCENES.riichi);
+  await key("r");
+  await key("Escape");
+  expect(acts()).toEqual(["Discard", "RiichiR"]);
+  await press(handTile("9 of dots"));
+  await press(handTile("9 of dots"));
+  expect(props.onAct).toHaveBeenCalledWith({ type: "discard", tile: "9p" });
+});
+
+test("after riichi only the drawn tile can be played, and the marks say why", async () => {
+  const props = await show(SCENES.riichi_declared);
+  expect([...root.querySelectorAll(".own .chip .tag")].map((tag) => tag.textContent)).toEqual([
+    "riichi",
+    "furiten",
+    "your turn",
+  ]);
+  await press(handTile("9 of dots"));
+  expect(props.onSay).toHaveBeenLastCalledWith(
+    "Not possible: after riichi only the drawn tile can be discarded.",
+  );
+  expect(labels(".own .river .side")).toEqual(["4 of bamboo, riichi declared"]);
+});
+
+test("indicators, sticks and honba stand in the centre", async () => {
+  await show(SCENES.riichi);
+  expect(labels(".indicators .tile")).toEqual(["4 of characters", "9 of dots"]);
+  expect(root.querySelector(".centre .sub")?.textContent).toBe("sticks 1,000, honba 2");
+});
+
+test("three tiles of one suit are picked and given away", async () => {
+  const props = await show(SCENES.exchange);
+  await press(handTile("1 of bamboo"));
+  await press(handTile("4 of dots"));
+  expect(props.onSay).toHaveBeenLastCalledWith(
+    "Not possible: 4 of dots cannot be given together with the tiles chosen.",
+  );
+  await press(handTile("7 of bamboo"));
+  await press(root.querySelector("#acts [data-confirm]"));
+  expect(props.onSay).toHaveBeenLastCalledWith("Choose three tiles to give away.");
+  expect(props.onAct).not.toHaveBeenCalled();
+  await press(root.querySelectorAll<HTMLButtonElement>("#hand [aria-label='7 of bamboo']")[1] ?? null);
+  expect(labels("#hand [aria-pressed=true]")).toEqual(["1 of bamboo", "7 of bamboo", "7 of bamboo"]);
+  expect(acts()).toEqual(["Give away 1 of bamboo and 7 of bamboo"]);
+  await key("f");
+  expect(props.onAct).toHaveBeenCalledWith({ type: "exchange", own: ["1s", "7s", "7s"] });
+});
+
+test("a picked tile is put back by another press", async () => {
+  await show(SCENES.exchange);
+  await press(handTile("1 of bamboo"));
+  await press(handTile("1 of bamboo"));
+  expect(labels("#hand [aria-pressed=true]")).toEqual([]);
+});
+
+test("a suit is named by button or number", async () => {
+  const props = await show(SCENES.void_suit);
+  expect(acts()).toEqual(["No characters1", "No dots2", "No bamboo3"]);
+  await key("3");
+  expect(props.onAct).toHaveBeenCalledWith({ type: "void_suit", suit: "s" });
+});
+
+test("the void suit goes first, and the refusal says so", async () => {
+  const props = await show(SCENES.void_first);
+  await press(handTile("4 of dots"));
+  expect(props.onSay).toHaveBeenLastCalledWith("Discard bamboo first: it is your void suit.");
+});
+
+test("who has won is marked with the win, and the hand lies open while play goes on", async () => {
+  await show(SCENES.play_on);
+  expect([...root.querySelectorAll(".seat-left .tag")].map((tag) => tag.textContent)).toEqual([
+    "no dots",
+    "won: 2 fan, +4",
+  ]);
+  expect(labels(".seat-left .backs")[0]).toContain("2 of characters");
+  expect(root.querySelector("#acts [data-confirm=discard]")).not.toBeNull();
+});
+
+test("flowers are shown or kept, by button and by key", async () => {
+  const props = await show(SCENES.flowers);
+  expect(acts()).toEqual(["PassEsc", "Showspring1", "Showautumn2"]);
+  await key("f");
+  expect(props.onAct).toHaveBeenLastCalledWith({ type: "show_flower", tile: "f5" });
+  await key("Escape");
+  expect(props.onAct).toHaveBeenLastCalledWith({ type: "pass" });
+});
+
+test("nine kinds end the hand, and a ready hand is declared", async () => {
+  const first = await show(SCENES.nine_kinds);
+  await choose("nine_kinds");
+  expect(first.onAct).toHaveBeenCalledWith({ type: "nine_kinds" });
+  const second = await show(SCENES.declare_ready);
+  expect(note()).toBe("The wall has run out. Show that your hand is ready, or pass.");
+  await choose("declare_ready");
+  expect(second.onAct).toHaveBeenCalledWith({ type: "declare_ready" });
+});

@@ -25,7 +25,7 @@ export function Own({ view, play, marked, letters, hand }: OwnProps) {
   const spoken = tile === null ? "" : tileName(words, tile);
   return (
     <section
-      class={hasWon(view, view.seat) ? "own gone" : "own"}
+      class={`own${hasWon(view, view.seat) ? " gone" : ""}${isShort(place) ? " short" : ""}`}
       data-seat={view.seat}
       aria-label={words.t("seat.you", { wind: windName(words, place.wind) })}
     >
@@ -41,7 +41,7 @@ export function Own({ view, play, marked, letters, hand }: OwnProps) {
           tiles={play.tiles}
           current={play.current}
           selected={play.selected.map(({ key }) => key)}
-          columns={columnsOf(place, view.phase.type === "turn" && view.phase.seat === view.seat)}
+          columns={columnsOf(place)}
           barOf={play.bar}
           onPress={(index) => play.press(play.tiles[index])}
           onFocus={(index) => play.setFocus(play.tiles[index]?.key ?? null)}
@@ -53,10 +53,14 @@ export function Own({ view, play, marked, letters, hand }: OwnProps) {
   );
 }
 
+/** Is it a hand of thirteen tiles, not of sixteen? */
+const isShort = ({ hand, melds }: SeatView): boolean => hand.length + 3 * melds.length < 16;
+
 /** The text with no line break inside the name. */
 const together = (text: string, name: string): string => text.replace(name, name.replaceAll(" ", "\u00a0"));
 
 /** Columns of the phone's two rows: with a place for a drawn tile, and never so few that tiles grow in a deal. */
-export function columnsOf({ hand }: Pick<SeatView, "hand">, ownTurn: boolean): number {
-  return Math.max(7, Math.ceil((hand.length + (ownTurn ? 0 : 1)) / 2));
+export function columnsOf({ hand }: Pick<SeatView, "hand">): number {
+  const holdsDrawn = hand.length % 3 === 2;
+  return Math.max(7, Math.ceil((hand.length + (holdsDrawn ? 0 : 1)) / 2));
 }

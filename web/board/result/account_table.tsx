@@ -11,11 +11,10 @@ interface AccountProps {
   names: Names;
 }
 
-/** What each step of a deal brought each player; shown where there is more than one step. */
+/** What each step of a deal brought each player. */
 export function AccountTable({ view, result, names }: AccountProps) {
   const { words, players } = useNaming();
   const steps = stepsOf(result, view.seats.length);
-  if (steps.length < 2) return null;
   const cell = (amount: number, seat: number) => (
     <td key={seat} class={amount < 0 ? "minus" : amount > 0 ? "plus" : ""}>
       {amount === 0 ? "–" : words.signed(amount)}

@@ -18,8 +18,8 @@ export function outcomeOf(words: Words, players: Players, names: Names, result: 
   const { wins, drawn, transfers } = result;
   const [first] = wins;
   if (drawn !== null) {
+    if (first) return { title: words.t("result.wall_end"), how: wonBefore(words, players, wins), told: null };
     const title = words.t(`result.${drawn}`);
-    if (first) return { title, how: wonBefore(words, players, wins), told: null };
     const isPaid = drawn === "exhausted" && transfers.length > 0;
     return { title, how: words.t(`result.${drawn}_${isPaid ? "paid" : "how"}`), told: null };
   }

@@ -148,7 +148,9 @@ export function arithmetic(
   const counted = terms.filter(({ id, count }) => id === "base" || id === "total" || count !== 0);
   for (const { id, count, each } of counted) {
     const isAlone = counted.every((other) => other.id === id || other.each !== each);
-    if (id === "base") pieces.push(words.number(count * each));
+    if (id === "base" && counted.length === 1)
+      pieces.push(words.t("result.once", { amount: count * each, term: words.t("term.base") }));
+    else if (id === "base") pieces.push(words.number(count * each));
     else if (id !== "total" && count === 1 && isAlone)
       pieces.push(words.t("result.once", { amount: each, term: termName(words, names, id) }));
     else {

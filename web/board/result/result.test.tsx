@@ -32,7 +32,7 @@ async function show({ game }: Scene, lang: "en" | "es" = "en", wait: string | nu
       <ResultPage
         view={game.view}
         result={result}
-        names={NAMES[lang]}
+        names={{ ...NAMES[lang], ...OTHER_NAMES }}
         game="g"
         wait={wait}
         onNext={onNext}
@@ -43,6 +43,9 @@ async function show({ game }: Scene, lang: "en" | "es" = "en", wait: string | nu
   await act(() => render(page, root));
   return { root, onNext };
 }
+
+// As the server sends them.
+const OTHER_NAMES = { hand: "Value of the hand", honba: "Repeats" };
 
 const texts = (root: Element, selector: string) =>
   [...root.querySelectorAll(selector)].map((each) => each.textContent);
@@ -113,6 +116,72 @@ test("after the game there is a ranking and a new game", async () => {
   const { root } = await show(SCENES.over);
   expect(texts(root, ".card tbody tr").slice(0, 2)).toEqual(["1You+320", "2Lin−20"]);
   expect(root.querySelector("form")?.getAttribute("action")).toBe("/en/play");
+});
+
+test("a riichi hand shows han, fu, indicators, and what lay on the table", async () => {
+  const { root } = await show(SCENES.riichi_won);
+  expect(texts(root, "h1")).toEqual(["You win with 4 han, 30 fu"]);
+  expect([...root.querySelectorAll(".opened")].map((each) => each.getAttribute("aria-label"))).toEqual([
+    "dora indicators",
+    "ura indicators",
+  ]);
+  expect(texts(root, ".pay li:first-child .sum")).toEqual(["from Ana", "2,000 from the table"]);
+  expect(texts(root, ".pay li:last-child .sum")).toEqual([
+    "7,700 (value of the hand) + 300 × 2 repeats = 8,300",
+  ]);
+  expect(texts(root, "caption")).toContain("Fu, item by item");
+});
+
+test("who was not ready pays, and the ready hands lie open", async () => {
+  const { root } = await show(SCENES.riichi_drawn);
+  expect(texts(root, "h1")).toEqual(["Null hand"]);
+  expect([...root.querySelectorAll(".opened")].map((each) => each.getAttribute("aria-label"))).toEqual([
+    "Hand of Ana",
+    "Hand of You",
+  ]);
+  expect(texts(root, ".sum")[0]).toBe("Not ready: 1,500 from Lin and Tomás");
+  expect(texts(root, ".buttons p")).toEqual(["Next: East 2, honba 3"]);
+});
+
+test("a void hand says why", async () => {
+  const { root } = await show(SCENES.riichi_void, "es");
+  expect(texts(root, "h1")).toEqual(["Nula: nueve tipos"]);
+  expect(texts(root, ".amount").map((amount) => amount?.slice(0, 1))).toEqual(["0", "0", "0", "0"]);
+});
+
+test("where places have points, the ranking shows what the game counts for", async () => {
+  const { root } = await show(SCENES.riichi_over);
+  expect(texts(root, ".card tbody tr").slice(0, 2)).toEqual(["1You35,000+45", "2Lin28,300+8"]);
+});
+
+test("MCR payments are eight, and the points of the hand from who discarded", async () => {
+  const { root } = await show(SCENES.mcr_won);
+  expect(texts(root, ".sum")).toEqual([
+    "from Ana, you, and Tomás",
+    "8 (base)",
+    "8 (base)",
+    "8 + 21 points = 29",
+  ]);
+});
+
+test("each win of a hand that went on is told in order, then kongs and the end of the wall", async () => {
+  const { root } = await show(SCENES.wall_end);
+  expect(texts(root, "h1")).toEqual(["The wall has run out"]);
+  expect(texts(root, ".stack .winline h2")).toEqual(["Ana wins with 2 fan", "You win with 1 fan"]);
+  expect(texts(root, ".account tbody tr")).toEqual([
+    "Ana: 2 fan–+4–−4",
+    "You: 1 fan−3–+6−3",
+    "Kong−1−1−1+3",
+    "Void suit left+16––−16",
+    "Not ready+4––−4",
+    "Kong income given back+1+1+1−3",
+  ]);
+  expect(texts(root, ".account tfoot tr")).toEqual(["Total+17+4+6−27"]);
+});
+
+test("a new game is played by the rules of this one", async () => {
+  const { root } = await show(SCENES.over);
+  expect(root.querySelector<HTMLInputElement>("form [name=again]")?.value).toBe("g");
 });
 
 test("the winning tile is taken out of the hand once, whether or not it was sent with it", () => {

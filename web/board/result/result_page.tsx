@@ -1,6 +1,7 @@
 import { useNaming } from "../context";
 import { playerName } from "../naming";
 import type { DealResult, View, WinResult } from "../view";
+import { stepsOf } from "./account";
 import { AccountTable } from "./account_table";
 import { Buttons } from "./buttons";
 import { Indicators, ShownHands } from "./open_tiles";
@@ -29,6 +30,8 @@ export function ResultPage(props: ResultProps) {
   const { view, result, names } = props;
   const { words, players } = useNaming();
   const { title, how, told } = outcomeOf(words, players, names, result);
+  const hasSteps = stepsOf(result, view.seats.length).filter(({ kind }) => kind.type !== "table").length > 1;
+  const account = <AccountTable view={view} result={result} names={names} />;
   const others = result.wins.filter((win) => win !== told);
   return (
     <main class="result" id="result" tabIndex={-1}>
@@ -51,9 +54,10 @@ export function ResultPage(props: ResultProps) {
             <Counted score={told.score} names={names} />
           </div>
         )}
+        {!told && hasSteps && <div class="stack">{account}</div>}
         <div class="stack paid">
           <Payments view={view} result={result} names={names} />
-          <AccountTable view={view} result={result} names={names} />
+          {told && hasSteps && account}
         </div>
         {result.wins.length > 0 && (
           <div class="stack">
