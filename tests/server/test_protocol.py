@@ -75,7 +75,7 @@ def test_what_the_core_writes_is_what_the_schema_says(ruleset: str) -> None:
                 view.evolve(seen)
                 if seat == 0 or event.type == "won":
                     _view.decode(view.json())
-                for action in view.legal()[:40]:
+                for action in view.legal_actions()[:40]:
                     written = action.json()
                     decoded = _action.decode(written)
                     assert msgspec.json.decode(msgspec.json.encode(decoded)) == msgspec.json.decode(written)
