@@ -4,7 +4,7 @@ import json
 
 import nexusray
 import pytest
-from nexusray import Action, BadLog, Bot, Error, Event, NotationError, Replay, Ruleset, Table, UnknownOption
+from nexusray import Action, BadLog, Bot, Error, Event, Illegal, NotationError, Replay, Ruleset, Table, UnknownOption
 
 from tests.play import SALT, play
 
@@ -42,9 +42,33 @@ def test_a_log_leads_to_the_same_table_from_every_place(rules: str) -> None:
     assert Table.replay(table.log) == table
     for end in range(0, len(events), 9):
         log = "\n".join([header, *events[:end]]) + "\n"
-        again = Table.replay(log, seed=9, salt=SALT)
+        again, blind = Table.replay(log, seed=9, salt=SALT), Table.replay(log)
         assert again.log == log
+        assert again == blind
+        assert again.asked() == blind.asked()
         assert Replay(log).is_finished is False
+
+
+@pytest.mark.parametrize("rules", RULESETS)
+def test_a_table_whose_seed_is_not_known_can_be_asked_but_not_drawn_from(rules: str) -> None:
+    table = Table(Ruleset(rules), seed=2, salt=SALT)
+    with pytest.raises(Illegal) as raised:
+        Table.replay(table.log).start_deal()
+    assert raised.value.code == "no_seed"
+    table.start_deal()
+    blind = Table.replay(table.log)
+    with pytest.raises(Illegal) as raised:
+        blind.step()
+    assert raised.value.code == "no_seed"
+    play(table, bots="greedy")
+    at = next(at for at, event in enumerate(table.events) if event.type == "drawn" and at > 60)
+    log = "".join(line + "\n" for line in table.log.splitlines()[: at + 1])
+    blind, again = Table.replay(log), Table.replay(log, seed=2, salt=SALT)
+    assert blind == again
+    assert [blind.view(seat) for seat in range(4)] == [again.view(seat) for seat in range(4)]
+    with pytest.raises(Illegal):
+        blind.step()
+    assert str(again.step()) == str(table.events[at])
 
 
 @pytest.mark.parametrize("rules", RULESETS)
@@ -163,9 +187,7 @@ def test_a_wall_can_be_set_from_text(rules: str) -> None:
     with pytest.raises(Error) as raised:
         _ = table.seed
     assert raised.value.code == "no_seed"
-    with pytest.raises(BadLog) as raised:
-        Table.replay(table.log)
-    assert raised.value.code == "no_seed"
+    assert Table.replay(table.log) == table
 
 
 @pytest.mark.parametrize(

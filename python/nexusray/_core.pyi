@@ -878,12 +878,12 @@ class Table:
 
         Args:
             log: The header and the events, one a line. It may end anywhere.
-            seed: The seed of the walls, where the log does not reveal it.
+            seed: The seed of the walls, where the log does not reveal it. Without it everything can be asked of the
+                table, but no further tile can be drawn.
             salt: Their salt, 32 bytes, with the seed.
 
         Raises:
-            BadLog: Names the first line that could not have happened; the seed and salt are not those committed to,
-                or the log does not reveal them (code ``no_seed``).
+            BadLog: Names the first line that could not have happened; or the seed and salt are not those committed to.
             Error: A seed without a salt, or the other way round.
         """
     @property
@@ -928,7 +928,11 @@ class Table:
             Illegal: A deal is being played, or the game is over.
         """
     def step(self) -> Event | None:
-        """Let the next thing happen that nobody has to choose; None when there is something to choose."""
+        """Let the next thing happen that nobody has to choose; None when there is something to choose.
+
+        Raises:
+            Illegal: A tile is to be drawn, and the log that the table comes from does not reveal its seed.
+        """
     def asked(self) -> list[int]:
         """List the seats that have a choice to make now."""
     def legal_actions(self, seat: int) -> list[Action]:

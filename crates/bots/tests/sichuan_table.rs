@@ -181,7 +181,7 @@ impl Watched {
         let events = self.table.events().to_vec();
         let again = Table::resume(
             self.table.header().clone(),
-            *self.table.secret().unwrap(),
+            self.table.secret().copied(),
             events.clone(),
         )
         .unwrap();

@@ -9,7 +9,7 @@ use crate::table_rules::Paid;
 use crate::tile::Tile;
 use crate::wall::{Secret, WallTiles};
 
-/// The event that happens next, from a wall in which the tiles it needs are known; nothing where nothing happens.
+/// The event that happens next; nothing where nothing happens, or where it needs a tile of the wall that is not known.
 ///
 /// # Panics
 /// When a seat is to win that cannot: winning was not among its legal actions.
@@ -20,21 +20,26 @@ pub fn happening(
     wall: &WallTiles,
     secret: Option<&Secret>,
 ) -> Option<Event> {
-    let from_end = |place: usize| wall[wall.len() - 1 - place];
+    let known = |tile: Tile| (tile != Tile::UNKNOWN).then_some(tile);
+    let from_end = |place: usize| known(*wall.get(wall.len().checked_sub(place + 1)?)?);
     Some(match next {
         Next::Event(event) => event,
-        Next::Deal => deal(state, wall),
+        Next::Deal => deal(state, wall)?,
         Next::Draw(seat, source) => Event::Drawn {
             seat,
-            tile: wall[state.wall.place(source)?],
+            tile: known(*wall.get(state.wall.place(source)?)?)?,
             source,
         },
         Next::TurnUp(place) => Event::IndicatorTurned {
-            tile: from_end(place),
+            tile: from_end(place)?,
         },
         Next::Win(winners) => {
             let places = state.rules().turned_by_win(state, &winners);
-            win(state, &winners, places.into_iter().map(from_end).collect())
+            win(
+                state,
+                &winners,
+                places.into_iter().map(from_end).collect::<Option<_>>()?,
+            )
         }
         Next::Reveal => {
             let secret = secret?;
@@ -81,8 +86,11 @@ fn win(state: &State, seats: &[Seat], turned: Vec<Tile>) -> Event {
     }
 }
 
-/// The dealing of a wall: four rounds of equal parts from the head, then one more for the dealer.
-fn deal(state: &State, wall: &WallTiles) -> Event {
+/// The dealing of a wall, if it is known: four rounds of equal parts from the head, then one more for the dealer.
+fn deal(state: &State, wall: &WallTiles) -> Option<Event> {
+    if wall.first().is_none_or(|&tile| tile == Tile::UNKNOWN) {
+        return None;
+    }
     let size = state.rules().layout().hand_size;
     let part = size / 4;
     let mut hands = BySeat::new(state.seats.len(), |_| Vec::with_capacity(size + 1));
@@ -96,5 +104,5 @@ fn deal(state: &State, wall: &WallTiles) -> Event {
         hands[seat].extend(tiles.by_ref().take(size - 4 * part));
     }
     hands[state.dealer()].extend(tiles.next());
-    Event::Dealt { hands }
+    Some(Event::Dealt { hands })
 }

@@ -10,7 +10,7 @@ use crate::layout::TileSet;
 use crate::log::{FORMAT, Header, LogError, parse_log};
 use crate::phase::Phase;
 use crate::replay::{Checker, revealed};
-use crate::resolve::{Choices, act, choices, next};
+use crate::resolve::{Choices, Next, act, choices, next};
 use crate::rulesets::Ruleset;
 use crate::seat::{MAX_SEATS, Seat, Wind};
 use crate::state::State;
@@ -47,6 +47,9 @@ pub enum IllegalAction {
     /// A deal is being played, or the game is over.
     #[error("no deal can be started now")]
     NoNextDeal,
+    /// What follows needs a tile that only the seed knows.
+    #[error("this table was made from a log that does not reveal its seed: no tile can be drawn")]
+    NoSeed,
 }
 
 impl IllegalAction {
@@ -58,6 +61,7 @@ impl IllegalAction {
             Self::NotLegal { .. } => "illegal_action",
             Self::NoSuchSeat(_) => "no_such_seat",
             Self::NoNextDeal => "no_next_deal",
+            Self::NoSeed => "no_seed",
         }
     }
 }
@@ -69,6 +73,8 @@ enum Walls {
     Secret(Secret),
     /// This one was set by hand, for one deal.
     Set(WallTiles),
+    /// From a log that does not reveal its seed: only tiles that were seen are known.
+    Unknown,
 }
 
 /// A game in play.
@@ -135,7 +141,7 @@ impl Table {
             options: ruleset.options(),
             commitment: match &walls {
                 Walls::Secret(secret) => secret.commitment(),
-                Walls::Set(_) => String::new(),
+                Walls::Set(_) | Walls::Unknown => String::new(),
             },
             players: names.collect(),
             seat: None,
@@ -158,7 +164,8 @@ impl Table {
         }
     }
 
-    /// The table that a log leads to, ready to go on. Without the secret the log must reveal it.
+    /// The table that a log leads to, ready to go on. Where neither the secret is given nor the log reveals it, no further
+    /// tile can be drawn.
     ///
     /// # Errors
     /// Names the first line that did not have to happen and could not be chosen.
@@ -168,11 +175,6 @@ impl Table {
             Some(secret) => Some(secret),
             None => revealed(&header, &events)?,
         };
-        let secret = secret.ok_or_else(|| LogError {
-            line: events.len() + 1,
-            code: "no_seed",
-            message: "the log does not reveal its seed: it is needed to play on".into(),
-        })?;
         Self::resume(header, secret, events)
     }
 
@@ -180,28 +182,28 @@ impl Table {
     ///
     /// # Errors
     /// Names the first line that did not have to happen and could not be chosen.
-    pub fn resume(header: Header, secret: Secret, events: Vec<Event>) -> Result<Self, LogError> {
+    pub fn resume(
+        header: Header,
+        secret: Option<Secret>,
+        events: Vec<Event>,
+    ) -> Result<Self, LogError> {
+        let at_header = |code, message: &str| LogError {
+            line: 1,
+            code,
+            message: message.into(),
+        };
         let ruleset = header.ruleset()?;
         if header.seat.is_some() {
-            let message = "this is what one seat saw: nobody can play on from it".into();
-            return Err(LogError {
-                line: 1,
-                code: "masked_log",
-                message,
-            });
+            let message = "this is what one seat saw: nobody can play on from it";
+            return Err(at_header("masked_log", message));
         }
-        if secret.commitment() != header.commitment {
-            let message = "the secret is not the one the header committed to".into();
-            return Err(LogError {
-                line: 1,
-                code: "commitment_mismatch",
-                message,
-            });
+        if secret.is_some_and(|secret| secret.commitment() != header.commitment) {
+            let message = "the secret is not the one the header committed to";
+            return Err(at_header("commitment_mismatch", message));
         }
-        let state = header.state(ruleset);
         let mut checker = Checker {
-            state,
-            secret: Some(secret),
+            state: header.state(ruleset),
+            secret,
             wall: WallTiles::new(),
             header: &header,
         };
@@ -217,7 +219,7 @@ impl Table {
         let choices = choices(&state);
         Ok(Self {
             header,
-            walls: Walls::Secret(secret),
+            walls: secret.map_or(Walls::Unknown, Walls::Secret),
             wall,
             state,
             choices,
@@ -232,12 +234,12 @@ impl Table {
         &self.header
     }
 
-    /// What the walls are made from, for the store alone; nothing where the wall was set.
+    /// What the walls are made from, for the store alone; nothing where the wall was set or the seed is not known.
     #[must_use]
     pub const fn secret(&self) -> Option<&Secret> {
         match &self.walls {
             Walls::Secret(secret) => Some(secret),
-            Walls::Set(_) => None,
+            Walls::Set(_) | Walls::Unknown => None,
         }
     }
 
@@ -271,13 +273,14 @@ impl Table {
     /// Starts the first deal, or the one after a deal that is over.
     ///
     /// # Errors
-    /// While a deal is played and after the game.
+    /// While a deal is played, after the game, and where the seed is not known.
     pub fn start_deal(&mut self) -> Result<&Event, IllegalAction> {
         let event = start_event(&self.state, &self.header, self.secret())
             .ok_or(IllegalAction::NoNextDeal)?;
         match &self.walls {
             Walls::Set(_) if !self.events.is_empty() => return Err(IllegalAction::NoNextDeal),
             Walls::Set(wall) => self.wall.clone_from(wall),
+            Walls::Unknown => return Err(IllegalAction::NoSeed),
             Walls::Secret(secret) => {
                 if let Event::DealStarted { deal, .. } = event {
                     self.wall = secret
@@ -289,7 +292,16 @@ impl Table {
         Ok(self.happen(event))
     }
 
-    /// Lets the next thing happen that nobody has to choose; nothing when seats must choose or a deal must be started.
+    /// Does the table stand still because the tile that comes next is not known?
+    #[must_use]
+    pub fn needs_seed(&self) -> bool {
+        let next = next(&self.state, &self.choices);
+        let is_next = next != Next::Wait && !self.is_over();
+        is_next && happening(next, &self.state, &self.wall, self.secret()).is_none()
+    }
+
+    /// Lets the next thing happen that nobody has to choose; nothing when seats must choose, a deal must be started, or the
+    /// seed is needed.
     pub fn step(&mut self) -> Option<&Event> {
         let next = next(&self.state, &self.choices);
         let event = happening(next, &self.state, &self.wall, self.secret())?;
@@ -315,7 +327,7 @@ impl Table {
     /// Lets a seat choose.
     ///
     /// # Errors
-    /// When the action is not in [`Table::legal`]; the table is as it was.
+    /// When the action is not in [`Table::legal`], or turns up tiles that are not known; the table is as it was.
     pub fn act(&mut self, seat: Seat, action: Action) -> Result<&Event, IllegalAction> {
         if seat.index() >= self.choices.len() {
             return Err(IllegalAction::NoSuchSeat(seat));
@@ -336,10 +348,11 @@ impl Table {
                 legal,
             });
         }
-        self.decisions += 1;
         let next = act(&self.state, seat, action);
         let event = happening(next, &self.state, &self.wall, self.secret());
-        Ok(self.happen(event.expect("every legal action leads to an event")))
+        let event = event.ok_or(IllegalAction::NoSeed)?;
+        self.decisions += 1;
+        Ok(self.happen(event))
     }
 
     /// The table as one seat sees it.
@@ -467,13 +480,17 @@ fn check_wall(tiles: TileSet, wall: &[Tile]) -> Result<(), WallError> {
 }
 
 impl PartialEq for Table {
-    /// Equal logs of equal secrets make equal tables; how many choices this process made does not count.
+    /// Equal logs make equal tables: the header commits to the seed. How many choices this process made does not count,
+    /// nor whether the seed is known.
     fn eq(&self, other: &Self) -> bool {
-        self.header == other.header
-            && self.walls == other.walls
-            && self.wall == other.wall
+        let are_walls_equal = match (&self.walls, &other.walls) {
+            (Walls::Unknown, _) | (_, Walls::Unknown) => true,
+            (one, other) => one == other,
+        };
+        are_walls_equal
+            && self.header == other.header
+            && self.events == other.events
             && self.state == other.state
             && self.choices == other.choices
-            && self.events == other.events
     }
 }

@@ -126,8 +126,15 @@ impl Table {
         started.map_err(|error| errors::illegal(py, &error))
     }
 
-    fn step(&mut self) -> Option<Event> {
-        self.0.step().cloned().map(Event)
+    fn step(&mut self, py: Python<'_>) -> PyResult<Option<Event>> {
+        if let Some(event) = self.0.step().cloned() {
+            return Ok(Some(Event(event)));
+        }
+        if self.0.needs_seed() {
+            let error = core::table::IllegalAction::NoSeed;
+            return Err(errors::illegal(py, &error));
+        }
+        Ok(None)
     }
 
     fn asked(&self) -> Vec<usize> {
