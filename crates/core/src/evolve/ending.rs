@@ -8,7 +8,9 @@ use super::{Fold, Misfit};
 use crate::event::{Collected, DealTerms, DrawKind, Event, Rank, ShownHand, Win};
 use crate::payment::Transfer;
 use crate::phase::{ClaimOn, Phase};
+use crate::resolve::Next;
 use crate::seat::{MAX_SEATS, Seat};
+use crate::settlement::MostWinners;
 use crate::state::State;
 use crate::tile::Tile;
 
@@ -201,15 +203,7 @@ impl State {
         shown: &[ShownHand],
         transfers: &[Transfer],
     ) -> Fold {
-        let may_end = match self.phase {
-            Phase::Claim { .. }
-            | Phase::Replacement { .. }
-            | Phase::PlayOn { .. }
-            | Phase::Together { .. } => kind != DrawKind::NineKinds,
-            Phase::Turn { .. } => kind == DrawKind::NineKinds,
-            _ => false,
-        };
-        if !may_end {
+        if !self.may_end_drawn(kind) {
             return Err(Misfit::OutOfTurn("somebody can still play"));
         }
         for hand in shown {
@@ -226,6 +220,40 @@ impl State {
         self.outcome.shown = seats;
         self.phase = Phase::Settling;
         Ok(())
+    }
+
+    /// A deal is void only where the ruleset says so; otherwise it ends with the wall.
+    fn may_end_drawn(&self, kind: DrawKind) -> bool {
+        let is_due = || {
+            let due = self.rules().follow_up(self, true);
+            matches!(due, Some(Next::Event(Event::DealDrawn { kind: due, .. })) if due == kind)
+        };
+        match (kind, &self.phase) {
+            (DrawKind::NineKinds, Phase::Turn { .. }) => true,
+            (DrawKind::ThreeWins, Phase::Claim { .. }) => {
+                self.rules().most_winners() == MostWinners::TwoOrNobody
+            }
+            (
+                DrawKind::FourWinds | DrawKind::FourRiichi | DrawKind::FourKongs,
+                Phase::Claim { .. },
+            ) => is_due(),
+            (
+                DrawKind::Exhausted,
+                Phase::Claim { .. }
+                | Phase::Replacement { .. }
+                | Phase::PlayOn { .. }
+                | Phase::Together { .. },
+            ) => self.left() == 0,
+            (
+                DrawKind::Exhausted
+                | DrawKind::NineKinds
+                | DrawKind::FourWinds
+                | DrawKind::FourRiichi
+                | DrawKind::FourKongs
+                | DrawKind::ThreeWins,
+                _,
+            ) => false,
+        }
     }
 
     fn check_shown(&self, hand: &ShownHand) -> Fold {
