@@ -31,3 +31,24 @@ fn what_follows_from_a_hidden_hand_is_not_in_a_view() {
     assert!(private(&play.state).seats[Seat::new(1)].is_ready());
     assert!(view.seats[Seat::new(1)].held.count(Tile::UNKNOWN) == 13);
 }
+
+#[test]
+fn a_deal_is_void_only_when_it_is() {
+    let mut play = Play::begun(json!({}), ["1z2356m147p147s123z", READY, IDLE[1], IDLE[2]]);
+    play.act(0, "discard 1z");
+    let mut view = play.state.seen_by(Seat::new(2));
+    for kind in [
+        DrawKind::Exhausted,
+        DrawKind::NineKinds,
+        DrawKind::FourWinds,
+        DrawKind::FourRiichi,
+        DrawKind::FourKongs,
+    ] {
+        let event = Event::DealDrawn {
+            kind,
+            shown: vec![],
+            transfers: vec![],
+        };
+        assert!(view.evolve(&event).is_err(), "{kind:?}");
+    }
+}
