@@ -26,14 +26,15 @@ impl Options {
         }
         let dealer = dealer(state);
         let is_won = !state.outcome.wins.is_empty();
+        let more = terms.repeats.saturating_add(1);
         if self.stays(dealer) {
             let again = DealTerms {
-                repeats: terms.repeats + 1,
+                repeats: more,
                 ..terms
             };
             return (!self.stops(state, dealer)).then_some(again);
         }
-        let repeats = if is_won { 0 } else { terms.repeats + 1 };
+        let repeats = if is_won { 0 } else { more };
         self.after_dealer(state, terms, repeats)
     }
 

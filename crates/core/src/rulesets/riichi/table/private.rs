@@ -10,6 +10,7 @@ use crate::held::Held;
 use crate::kind_set::KindSet;
 use crate::meld::{Meld, MeldKind};
 use crate::phase::{ClaimOn, Phase, TurnStart};
+use crate::rulesets::riichi::LAYOUT;
 use crate::rulesets::riichi::options::KongDora;
 use crate::rulesets::riichi::settings::Liability;
 use crate::rulesets::riichi::settle::STICK;
@@ -123,10 +124,11 @@ impl Private {
 
     fn deal(&mut self, hands: &BySeat<Vec<Tile>>) {
         for ((_, tiles), own) in hands.iter().zip(self.seats.values_mut()) {
-            let held: Held = tiles.iter().copied().collect();
-            if !held.is_known() {
+            let is_known = tiles.iter().all(|tile| tile.kind().is_some());
+            if !is_known || tiles.len() > LAYOUT.hand_size + 1 {
                 continue;
             }
+            let held: Held = tiles.iter().copied().collect();
             if tiles.len() % 3 == 1 {
                 own.waits = waits(&held, &[]);
             } else {
