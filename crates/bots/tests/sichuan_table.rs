@@ -167,10 +167,10 @@ impl Watched {
     }
 
     fn choose(&mut self, seat: Seat) -> Action {
-        if self.dice.below(self.whim) > 0 {
-            return Greedy
-                .act(&self.views[seat.index()])
-                .expect("the seat was asked");
+        if self.dice.below(self.whim) > 0
+            && let Some(action) = Greedy.act(&self.views[seat.index()])
+        {
+            return action;
         }
         let legal = self.table.legal(seat);
         legal[self.dice.below(legal.len())]

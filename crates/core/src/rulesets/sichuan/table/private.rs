@@ -36,15 +36,15 @@ pub struct FreshKong {
 /// What only this ruleset keeps.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct Private {
-    has_exchanged: bool,
-    voids: Option<BySeat<Suit>>,
-    won: BySeat<bool>,
+    pub(super) has_exchanged: bool,
+    pub(super) voids: Option<BySeat<Suit>>,
+    pub(super) won: BySeat<bool>,
     first_win: Option<FirstWin>,
     barred: BySeat<bool>,
     turn: Option<Turn>,
-    fresh: Option<FreshKong>,
+    pub(super) fresh: Option<FreshKong>,
     /// Of every kong whose income its owner still has, in the order in which they were made.
-    incomes: Vec<KongIncome>,
+    pub(super) incomes: Vec<KongIncome>,
 }
 
 impl Private {

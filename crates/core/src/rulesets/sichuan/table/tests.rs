@@ -1,1 +1,244 @@
+//! The procedures of the specification, each at a table set up for it, and the shared table cases played at one.
 
+mod ending;
+mod kongs;
+mod setup;
+mod vectors;
+mod wins;
+
+use serde_json::{Value, json};
+
+use super::private::Private;
+use crate::action::Action;
+use crate::event::{Event, Source};
+use crate::hand::Hand;
+use crate::happening::happening;
+use crate::legal::legal;
+use crate::meld::Meld;
+use crate::phase::{Phase, TurnStart};
+use crate::resolve::{Next, act, choices, next};
+use crate::rulesets::{Extra, Ruleset};
+use crate::seat::{BySeat, Seat, Wind};
+use crate::start::Scope;
+use crate::state::State;
+use crate::tile::{Suit, Tile, parse_tiles};
+use crate::wall::{WallCount, WallTiles};
+
+/// Holds no pair and waits for nothing.
+const IDLE: &str = "147m258m369m1479p";
+
+/// A table whose tiles are laid out and drawn by the test.
+struct Play {
+    state: State,
+}
+
+impl Play {
+    /// Tiles are dealt: idle hands and these, the dealer's with one more tile.
+    fn dealt(options: Value, dealer: usize, hands: [&str; 4]) -> Self {
+        let ruleset = Ruleset::new("sichuan", options.as_object().unwrap()).unwrap();
+        let mut play = Self {
+            state: State::new(ruleset, None, Scope::Game, None),
+        };
+        play.happen(&Event::DealStarted {
+            deal: 0,
+            round: Wind::East,
+            dealer: Seat::new(dealer),
+            repeats: 0,
+            dice: [1; 3],
+        });
+        let hands = BySeat::new(4, |seat| parse_tiles(hands[seat.index()]).unwrap());
+        play.happen(&Event::Dealt { hands });
+        play
+    }
+
+    /// In the middle of a deal: idle hands, bamboo void for everybody, every seat has discarded once.
+    fn under_way(options: Value, dealer: usize) -> Self {
+        let mut hands = [IDLE; 4];
+        hands[dealer] = "147m258m369m14799p";
+        let mut play = Self::dealt(options, dealer, hands);
+        play.private().has_exchanged = true;
+        play.name([Suit::Bamboo; 4]);
+        assert_eq!(play.step(), "play_started");
+        for seat in play.seats() {
+            play.hold(seat, IDLE);
+            let discard = crate::state::RiverTile {
+                tile: "9s".parse().unwrap(),
+                drawn: false,
+                riichi: false,
+                taken_by: None,
+            };
+            play.state.seats[Seat::new(seat)].river.push(discard);
+        }
+        play.leave(40);
+        play
+    }
+
+    fn seats(&self) -> std::ops::Range<usize> {
+        0..self.state.seats.len()
+    }
+
+    fn private(&mut self) -> &mut Private {
+        match &mut self.state.extra {
+            Extra::Sichuan(private) => private,
+            other => panic!("{other:?}"),
+        }
+    }
+
+    fn name(&mut self, suits: [Suit; 4]) {
+        for seat in 0..4 {
+            self.act(seat, &format!("void_suit {}", suits[seat].letter()));
+        }
+        assert_eq!(self.step(), "void_suits_named");
+    }
+
+    /// Gives a seat other tiles and sets.
+    fn hold(&mut self, seat: usize, hand: &str) {
+        let hand: Hand = hand.parse().unwrap();
+        let own = &mut self.state.seats[Seat::new(seat)];
+        own.held = hand.concealed.iter().copied().collect();
+        own.melds = hand
+            .melds
+            .iter()
+            .cloned()
+            .collect::<arrayvec::ArrayVec<Meld, 5>>();
+        own.drawn = None;
+    }
+
+    /// These seats have won before.
+    fn out(&mut self, seats: &[usize]) {
+        for &seat in seats {
+            self.private().won[Seat::new(seat)] = true;
+        }
+    }
+
+    /// Leaves this many tiles to draw.
+    fn leave(&mut self, left: usize) {
+        let size = self.state.wall.size;
+        self.state.wall = WallCount {
+            size,
+            head: size - left,
+            tail: 0,
+        };
+    }
+
+    fn happen(&mut self, event: &Event) {
+        self.state.evolve(event).unwrap();
+    }
+
+    fn next(&self) -> Next {
+        next(&self.state, &choices(&self.state))
+    }
+
+    /// Lets what must happen happen; its name.
+    fn step(&mut self) -> &'static str {
+        let event = happening(self.next(), &self.state, &WallTiles::new(), None);
+        let event = event.expect("something happens");
+        self.happen(&event);
+        event.name()
+    }
+
+    /// It is this seat's turn to draw, and it draws this tile.
+    fn draws(&mut self, seat: usize, tile: &str) {
+        let seat = Seat::new(seat);
+        self.state.phase = Phase::PlayOn { seat };
+        self.drawn(seat, tile, Source::Head);
+    }
+
+    /// A seat that has made a kong draws this tile for it.
+    fn replaces(&mut self, tile: &str) {
+        match self.next() {
+            Next::Draw(seat, Source::Tail) => self.drawn(seat, tile, Source::Tail),
+            other => panic!("{other:?} instead of a replacement"),
+        }
+    }
+
+    fn drawn(&mut self, seat: Seat, tile: &str, source: Source) {
+        let tile = tile.parse().unwrap();
+        self.happen(&Event::Drawn { seat, tile, source });
+    }
+
+    /// A seat discards a tile that it may not even have had.
+    fn discards(&mut self, seat: usize, tile: &str) {
+        let (seat, tile): (Seat, Tile) = (Seat::new(seat), tile.parse().unwrap());
+        let own = &mut self.state.seats[seat];
+        own.held.add(tile);
+        own.drawn = None;
+        let start = TurnStart::Call;
+        self.state.phase = Phase::Turn { seat, start };
+        self.happen(&Event::Discarded {
+            seat,
+            tile,
+            drawn: false,
+            riichi: false,
+        });
+    }
+
+    fn act(&mut self, seat: usize, action: &str) {
+        let action: Action = action.parse().unwrap();
+        let seat = Seat::new(seat);
+        let legal = legal(&self.state, seat);
+        assert!(legal.contains(&action), "{seat} cannot {action}: {legal:?}");
+        let event = happening(
+            act(&self.state, seat, action),
+            &self.state,
+            &WallTiles::new(),
+            None,
+        );
+        self.happen(&event.unwrap());
+    }
+
+    /// What a seat can do beside discarding.
+    fn choices(&self, seat: usize) -> Vec<String> {
+        let legal = legal(&self.state, Seat::new(seat));
+        let others = legal
+            .iter()
+            .filter(|action| !matches!(action, Action::Discard { .. }));
+        others.map(ToString::to_string).collect()
+    }
+
+    /// What a seat can discard.
+    fn discardable(&self, seat: usize) -> String {
+        let legal = legal(&self.state, Seat::new(seat));
+        let tiles: Vec<Tile> = legal
+            .iter()
+            .filter_map(|action| match action {
+                Action::Discard { tile } => Some(*tile),
+                _ => None,
+            })
+            .collect();
+        crate::tile::write_tiles(&tiles)
+    }
+
+    fn may_win(&self, seat: usize) -> bool {
+        legal(&self.state, Seat::new(seat)).contains(&Action::Win)
+    }
+
+    fn scores(&self) -> Vec<i64> {
+        self.state.seats.values().map(|seat| seat.score).collect()
+    }
+
+    /// What a seat would win with now.
+    fn won_with(&self, seat: usize) -> String {
+        let hand = self.state.winning_hand(Seat::new(seat)).unwrap();
+        hand.to_string()
+    }
+
+    fn total(&self, seat: usize) -> Option<u32> {
+        let hand = self.state.winning_hand(Seat::new(seat))?;
+        let tally = self.state.rules().tally(&hand);
+        tally.ok().map(|tally| tally.total)
+    }
+}
+
+/// Hands that wait for 5p, by the number of their sets; without fan but for those of kongs.
+const WAITING: [&str; 5] = [
+    "123456789m46p99m",
+    "456789m46p99m",
+    "789m46p99m",
+    "46p99m",
+    "5p",
+];
+
+fn everything() -> Value {
+    json!({})
+}
