@@ -170,8 +170,8 @@ export interface DealOver {
 
 /** What has come of a deal; while ``is_over`` is false it goes on, and the wins are those so far.
 
-``drawn`` says how it ended without another win, ``turned`` the tiles turned up for wins, ``shown`` the seats
-whose hands were laid open. ``ranking`` is set when the game is over. */
+``drawn`` says how it ended without another win, ``turned`` the tiles turned up for wins, ``shown`` whose
+hands were laid open. ``ranking`` is set when the game is over. */
 export interface DealResult {
   is_over: boolean;
   drawn: DrawKind | null;
@@ -577,7 +577,7 @@ export interface SichuanSeat {
   won: boolean;
 }
 
-/** Every seat gave tiles to the seat so many ``steps`` after it; those one neither gave nor got are ``??``. */
+/** Every seat gave tiles to the seat ``steps`` after it; those one neither gave nor got are ``??``. */
 export interface TilesExchanged {
   type: "tiles_exchanged";
   steps: number;

@@ -1,7 +1,7 @@
 """Plays at a table in the browser: reads the page as it stands and waits for what is to be decided.
 
-The strategy of all who play here: win if that is offered, else let everything go by, else discard the last
-tile.
+The strategy of all who play here: win if that is offered, else let everything go by, else name the first suit
+or give the first tiles that may be given, else discard the last tile.
 """
 
 import dataclasses
@@ -65,10 +65,17 @@ PLAY_ON = f"""async ([until, discards, milliseconds]) => {{
     let acted = true;
     if (now.over) document.querySelector("main.result .btn-now").click();
     else {{
-      const choice = ["win", "pass"].flatMap((kind) =>
+      const choice = ["win", "pass", "void_suit"].flatMap((kind) =>
         [...document.querySelectorAll(`[data-choice=${{kind}}]`)])[0];
       const tile = [...document.querySelectorAll("#hand .tile:not([aria-disabled])")].at(-1);
-      if (choice) choice.click();
+      const gives = document.querySelector("[data-confirm=exchange]");
+      if (gives) {{
+        while (gives.ariaDisabled) {{
+          document.querySelector("#hand .tile:not([aria-disabled], [aria-pressed=true])").click();
+          await pause();
+        }}
+        gives.click();
+      }} else if (choice) choice.click();
       else if (tile) {{
         tile.click();
         await pause();
@@ -139,9 +146,20 @@ class Player:
         self.page = page
 
     @classmethod
-    def at_new_table(cls, page: Page, server: Server, lang: str = "en") -> "Player":
-        """Start a game from the home page."""
+    def at_new_table(
+        cls,
+        page: Page,
+        server: Server,
+        lang: str = "en",
+        ruleset: str | None = None,
+        preset: str | None = None,
+    ) -> "Player":
+        """Start a game from the home page; without a ruleset by one press."""
         page.goto(f"{server.url}/{lang}/")
+        if ruleset is not None:
+            page.locator(f"input[name=ruleset][value={ruleset}]").check()
+        if preset is not None:
+            page.locator(f"input[name='preset.{ruleset}'][value={preset}]").check()
         page.locator("#play button").click()
         page.wait_for_selector("#hand")
         return cls(page)

@@ -5,6 +5,7 @@ from collections.abc import Iterable
 
 from nexusray import Ruleset
 from nexusray.server.languages import load_catalogues
+from nexusray.server.menu import PRESETS
 from playwright.sync_api import Page
 
 CATALOGUES = load_catalogues()
@@ -35,7 +36,11 @@ def strings_of(page: Page) -> list[str]:
 
 def words_of(lang: str) -> dict[str, str]:
     """Return all texts of a language: messages and names of scoring elements."""
-    names = {f"name.{name}": value for name, value in Ruleset("tw16").names(lang).items()}
+    names = {
+        f"name.{ruleset}.{name}": value
+        for ruleset in PRESETS
+        for name, value in Ruleset(ruleset).names(lang).items()
+    }
     return {**CATALOGUES[lang].messages, **names}
 
 

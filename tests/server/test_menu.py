@@ -54,7 +54,9 @@ def test_no_words_are_for_an_option_that_is_not_there(lang: str) -> None:
 
 @pytest.mark.parametrize("ruleset", PRESETS)
 def test_every_preset_of_the_core_is_offered_once(ruleset: str) -> None:
-    core = {name: Ruleset(ruleset, preset=name) for name in re.findall(r'"(\w+)"', allowed(ruleset, "preset"))}
+    core = {
+        name: Ruleset(ruleset, preset=name) for name in re.findall(r'"(\w+)"', allowed(ruleset, "preset"))
+    }
     assert set(PRESETS[ruleset]) <= set(core)
     for preset in core.values():
         assert sum(core[name].options == preset.options for name in PRESETS[ruleset]) == 1

@@ -34,12 +34,7 @@ export function TableBar({ words, ruleset, preset, panel, lost, onToggle, onShow
       {lost ? (
         <span class="tag tag-now">{words.t("note.lost")}</span>
       ) : (
-        <span class="where">
-          <b>{words.t(`ruleset.${ruleset}`)}</b>
-          {preset && words.has(`preset.${ruleset}.${preset}`) && (
-            <span class="preset">{words.t(`preset.${ruleset}.${preset}`)}</span>
-          )}
-        </span>
+        <span class="where">{rulesText(words, ruleset, preset)}</span>
       )}
       <span class="gap" />
       {onShowResult && (
@@ -52,4 +47,11 @@ export function TableBar({ words, ruleset, preset, panel, lost, onToggle, onShow
       {button("keys", "keys.title", KeysIcon)}
     </header>
   );
+}
+
+/** "Riichi, Tenhou": the preset too, where there is a choice of them. */
+function rulesText(words: Words, ruleset: string, preset: string | null): string {
+  const name = words.t(`ruleset.${ruleset}`);
+  if (preset === null) return name;
+  return words.t("table.rules", { ruleset: name, preset: words.t(`preset.${ruleset}.${preset}`) });
 }

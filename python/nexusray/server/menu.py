@@ -3,14 +3,12 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
-from typing import Any, TypeAlias
+from typing import Any
 
 from babel.numbers import format_decimal
 
 from nexusray import Ruleset
 from nexusray.server.languages import Catalogue
-
-Value: TypeAlias = object
 
 # In the order of the home page; the first ruleset, and the first preset of each, is the usual one.
 PRESETS: Mapping[str, tuple[str, ...]] = {
@@ -77,14 +75,17 @@ def _preset(ruleset: str, preset: str) -> Ruleset:
 def _changes(catalogue: Catalogue, ruleset: str, preset: str) -> tuple[Change, ...]:
     usual = _preset(ruleset, PRESETS[ruleset][0]).options
     options = _preset(ruleset, preset).options
+    # The catalogue has them in the order in which the rules tell them.
+    place = {message: at for at, message in enumerate(catalogue.messages)}
+    keys = sorted(options, key=lambda key: place.get(f"option.{ruleset}.{key}", 0))
     return tuple(
         Change(
             catalogue.t(f"option.{ruleset}.{key}"),
-            value_text(catalogue, ruleset, key, value),
+            value_text(catalogue, ruleset, key, options[key]),
             value_text(catalogue, ruleset, key, usual[key]),
         )
-        for key, value in options.items()
-        if value != usual[key]
+        for key in keys
+        if options[key] != usual[key]
     )
 
 

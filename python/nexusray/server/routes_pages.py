@@ -49,7 +49,7 @@ async def home(request: AnyRequest, services: Shared) -> Response[bytes]:
 
 @post(PLAYS, include_in_schema=False, guards=[refuse_foreign_pages])
 async def play(request: AnyRequest, services: Shared) -> Redirect:
-    """Start a game and go to its table: of the usual rules, of those chosen, or of those of an earlier game."""
+    """Start a game and go to its table: by the usual rules, by those chosen, or by those of another game."""
     own = services.sessions.of(request.headers)
     ruleset = await _chosen_rules(await _fields(request), own, services)
     take_new_game(request, services)

@@ -16,7 +16,7 @@ export function Counted({ score, names }: TablesProps) {
   const { words } = useNaming();
   return (
     <section class="card">
-      <table class="sheet">
+      <table class="sheet counted">
         <caption>{words.t("result.counted")}</caption>
         <thead class="vh">
           <tr>

@@ -54,7 +54,7 @@ class FlowersDone(Tagged, frozen=True, tag="flowers_done"):
 
 
 class TilesExchanged(Tagged, frozen=True, tag="tiles_exchanged"):
-    """Every seat gave tiles to the seat so many ``steps`` after it; those one neither gave nor got are ``??``."""
+    """Every seat gave tiles to the seat ``steps`` after it; those one neither gave nor got are ``??``."""
 
     steps: Annotated[int, Meta(ge=1, le=3)]
     given: list[Tiles]

@@ -75,16 +75,7 @@ class GameOver(Tagged, frozen=True, tag="game_over"):
 
 
 Phase: TypeAlias = (
-    BeforeDeal
-    | Dealing
-    | Flowers
-    | Together
-    | Turn
-    | Claim
-    | Replacement
-    | PlayOn
-    | DealOver
-    | GameOver
+    BeforeDeal | Dealing | Flowers | Together | Turn | Claim | Replacement | PlayOn | DealOver | GameOver
 )
 
 
@@ -245,8 +236,8 @@ class WinResult(Record, frozen=True):
 class DealResult(Record, frozen=True):
     """What has come of a deal; while ``is_over`` is false it goes on, and the wins are those so far.
 
-    ``drawn`` says how it ended without another win, ``turned`` the tiles turned up for wins, ``shown`` the seats
-    whose hands were laid open. ``ranking`` is set when the game is over.
+    ``drawn`` says how it ended without another win, ``turned`` the tiles turned up for wins, ``shown`` whose
+    hands were laid open. ``ranking`` is set when the game is over.
     """
 
     is_over: bool
