@@ -331,12 +331,13 @@ export interface IndicatorTurned {
   tile: Tile;
 }
 
-/** A kong from one's own hand, which may still be robbed. */
+/** A kong from one's own hand, which may still be robbed; ``hidden``: its tiles are unknown to the other seats. */
 export interface KongDeclared {
   type: "kong_declared";
   seat: Seat;
   kind: "added_kong" | "concealed_kong";
   tiles: Tile[];
+  hidden?: boolean;
 }
 
 /** Nobody robbed the kong; ``transfers``: what is paid for it at once. */

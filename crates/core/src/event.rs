@@ -245,6 +245,9 @@ pub enum Event {
         kind: MeldKind,
         /// Four tiles of a concealed kong, the one tile of an added kong.
         tiles: ArrayVec<Tile, 4>,
+        /// Does it lie face down? Then its tiles are unknown to the other seats.
+        #[serde(default, skip_serializing_if = "is_false")]
+        hidden: bool,
     },
     /// Nobody robbed the kong.
     KongStood {
@@ -387,6 +390,17 @@ impl Event {
                         vec![Tile::UNKNOWN; tiles.len()]
                     }
                 }),
+            }),
+            Self::KongDeclared {
+                seat,
+                kind,
+                tiles,
+                hidden: true,
+            } if *seat != viewer => Some(Self::KongDeclared {
+                seat: *seat,
+                kind: *kind,
+                tiles: tiles.iter().map(|_| Tile::UNKNOWN).collect(),
+                hidden: true,
             }),
             Self::Answered { seat, .. } if *seat != viewer => None,
             Self::DealStarted { .. }

@@ -71,7 +71,9 @@ impl fmt::Display for Event {
                 write!(f, "{seat} calls {meld}")?;
                 paid(f, transfers)
             }
-            Self::KongDeclared { seat, kind, tiles } => {
+            Self::KongDeclared {
+                seat, kind, tiles, ..
+            } => {
                 write!(f, "{seat} declares {} {}", kind.word(), write_tiles(tiles))
             }
             Self::KongStood { seat, transfers } => {

@@ -128,7 +128,12 @@ impl State {
                 meld,
                 transfers,
             } => self.call(*seat, meld, transfers),
-            Event::KongDeclared { seat, kind, tiles } => self.declare_kong(*seat, *kind, tiles),
+            Event::KongDeclared {
+                seat,
+                kind,
+                tiles,
+                hidden,
+            } => self.declare_kong(*seat, *kind, tiles, *hidden),
             Event::KongStood { seat, transfers } => self.stand_kong(*seat, transfers),
             Event::Won {
                 wins,

@@ -93,6 +93,12 @@ impl Meld {
 }
 
 impl Meld {
+    /// Does it lie so that its tiles cannot be seen?
+    #[must_use]
+    pub fn is_face_down(&self) -> bool {
+        self.tiles.contains(&Tile::UNKNOWN)
+    }
+
     /// A meld of these tiles, sorted.
     #[must_use]
     pub fn new(kind: MeldKind, tiles: impl IntoIterator<Item = Tile>) -> Self {

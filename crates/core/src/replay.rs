@@ -397,7 +397,9 @@ fn choice_of(state: &State, event: &Event) -> Option<(Seat, Action)> {
                 is_seated && state.left() > 0 && state.seats[*seat].held.flowers().next().is_some();
             can_show.then_some((*seat, Action::Pass))
         }
-        Event::KongDeclared { seat, kind, tiles } => match (kind, tiles.as_slice()) {
+        Event::KongDeclared {
+            seat, kind, tiles, ..
+        } => match (kind, tiles.as_slice()) {
             (MeldKind::ConcealedKong, &[first, second, third, fourth]) => Some((
                 *seat,
                 Action::ConcealedKong {

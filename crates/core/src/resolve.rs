@@ -279,6 +279,7 @@ pub fn act(state: &State, seat: Seat, action: Action) -> Next {
         seat,
         kind,
         tiles: tiles.iter().copied().collect(),
+        hidden: kind == MeldKind::ConcealedKong && state.rules().hides_concealed_kongs(),
     };
     let discarded = |tile, riichi| Event::Discarded {
         seat,

@@ -105,6 +105,26 @@ pub struct State {
     pub points: i64,
 }
 
+impl SeatState {
+    /// Concealed kongs that lay face down turn out to be these.
+    pub(crate) fn turn_up(&mut self, shown: &[Meld]) {
+        for (own, shown) in self.melds.iter_mut().zip(shown) {
+            if own.is_face_down() && shown.kind == own.kind {
+                own.tiles.clone_from(&shown.tiles);
+            }
+        }
+    }
+
+    fn hide(&mut self, kongs_too: bool) {
+        self.held = self.held.hidden();
+        self.drawn = self.drawn.map(|_| Tile::UNKNOWN);
+        let kongs = self.melds.iter_mut().filter(|_| kongs_too);
+        for kong in kongs.filter(|meld| meld.kind == MeldKind::ConcealedKong) {
+            kong.tiles.fill(Tile::UNKNOWN);
+        }
+    }
+}
+
 impl State {
     /// A table before its first deal.
     #[must_use]
@@ -324,11 +344,21 @@ impl State {
         view.viewer = Some(viewer);
         view.extra = self.extra.seen_by(viewer);
         let shown = self.shown_hands();
-        for (seat, own) in self.seats.iter().filter(|&(seat, _)| seat != viewer) {
+        for seat in self.turn_order(viewer).skip(1) {
             if !shown.contains(&seat) {
-                view.seats[seat].held = own.held.hidden();
-                view.seats[seat].drawn = own.drawn.map(|_| Tile::UNKNOWN);
+                view.seats[seat].hide(self.rules().hides_concealed_kongs());
             }
+        }
+        if let Phase::Claim {
+            from,
+            tile,
+            on: ClaimOn::ConcealedKong,
+            ..
+        } = &mut view.phase
+            && *from != viewer
+            && self.rules().hides_concealed_kongs()
+        {
+            *tile = Tile::UNKNOWN;
         }
         if let Phase::Claim { answers, .. } | Phase::Together { answers } = &mut view.phase {
             for seat in self.turn_order(viewer).skip(1) {

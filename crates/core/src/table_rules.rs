@@ -99,6 +99,11 @@ pub trait TableRules: Rules {
     /// Strikes out what this ruleset forbids, or adds what only it allows.
     fn prune(&self, state: &State, seat: Seat, actions: &mut Vec<Action>);
 
+    /// Do concealed kongs lie face down until their owner wins?
+    fn hides_concealed_kongs(&self) -> bool {
+        false
+    }
+
     /// Can this seat rob the concealed kong that is being declared?
     fn robs_concealed_kong(&self, _state: &State, _seat: Seat) -> bool {
         false

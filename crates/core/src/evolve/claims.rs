@@ -71,6 +71,16 @@ impl State {
         Ok(())
     }
 
+    /// Four tiles, all hidden like the hand that they come from.
+    fn check_face_down(&self, seat: Seat, tiles: &[Tile]) -> Fold {
+        let hidden = self.seats[seat].held.count(Tile::UNKNOWN);
+        if tiles == [Tile::UNKNOWN; 4] && hidden >= 4 {
+            return Ok(());
+        }
+        let tile = tiles.first().copied().unwrap_or(Tile::UNKNOWN);
+        Err(Misfit::NotHeld { seat, tile })
+    }
+
     fn check_kong_paid(&self, seat: Seat, kind: MeldKind, transfers: &[Transfer]) -> Fold {
         let expected = if kind.is_kong() {
             self.rules().settle_kong(self, seat, kind)
@@ -103,8 +113,21 @@ impl State {
         }
     }
 
-    pub(super) fn declare_kong(&mut self, seat: Seat, kind: MeldKind, tiles: &[Tile]) -> Fold {
-        self.check_held(seat, tiles)?;
+    pub(super) fn declare_kong(
+        &mut self,
+        seat: Seat,
+        kind: MeldKind,
+        tiles: &[Tile],
+        hidden: bool,
+    ) -> Fold {
+        let lies_hidden = kind == MeldKind::ConcealedKong && self.rules().hides_concealed_kongs();
+        follows("face of the kong", &hidden, &lies_hidden)?;
+        let is_unseen = hidden && self.viewer.is_some_and(|viewer| viewer != seat);
+        if is_unseen {
+            self.check_face_down(seat, tiles)?;
+        } else {
+            self.check_held(seat, tiles)?;
+        }
         if !matches!(self.phase, Phase::Turn { seat: turn, .. } if turn == seat) {
             return Err(Misfit::OutOfTurn(
                 "it is not this seat's turn to declare a kong",
@@ -116,7 +139,7 @@ impl State {
             called: None,
         };
         let on = match (kind, tiles) {
-            (MeldKind::ConcealedKong, _) if meld.is_real() => {
+            (MeldKind::ConcealedKong, _) if is_unseen || meld.is_real() => {
                 self.check_room(seat)?;
                 ClaimOn::ConcealedKong
             }

@@ -45,6 +45,7 @@ impl State {
             let last = (place == 0 || win.from.is_none()).then_some(win.tile);
             self.seats[win.seat].held = win.hand.concealed.iter().copied().chain(last).collect();
             self.seats[win.seat].drawn = win.from.is_none().then_some(win.tile);
+            self.seats[win.seat].turn_up(&win.hand.melds);
         }
         if let Some(from) = wins[0].from.filter(|_| !wins[0].robbed) {
             self.take_from_river(from, wins[0].seat);
@@ -153,6 +154,7 @@ impl State {
             own.drawn = drawn;
         }
         own.held = win.hand.concealed.iter().copied().chain(drawn).collect();
+        own.turn_up(&win.hand.melds);
         open
     }
 

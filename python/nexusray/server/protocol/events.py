@@ -116,11 +116,12 @@ class MeldCalled(Tagged, frozen=True, tag="called"):
 
 
 class KongDeclared(Tagged, frozen=True, tag="kong_declared"):
-    """A kong from one's own hand, which may still be robbed."""
+    """A kong from one's own hand, which may still be robbed; ``hidden``: its tiles are unknown to the other seats."""
 
     seat: Seat
     kind: Literal["concealed_kong", "added_kong"]
     tiles: Tiles
+    hidden: bool = False
 
 
 class KongStood(Tagged, frozen=True, tag="kong_stood"):

@@ -67,6 +67,11 @@ impl TableRules for Options {
         false
     }
 
+    /// Section 2: concealed kongs stay face down.
+    fn hides_concealed_kongs(&self) -> bool {
+        true
+    }
+
     /// Nothing is forbidden here but what is forbidden everywhere: swap-calling is allowed, and any tile may be won on.
     fn prune(&self, _state: &State, _seat: Seat, _actions: &mut Vec<Action>) {}
 

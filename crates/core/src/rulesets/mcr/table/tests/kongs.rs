@@ -2,6 +2,7 @@
 
 use super::*;
 use crate::meld::MeldKind;
+use crate::tile::write_tiles;
 
 #[test]
 fn a_kong_does_not_follow_a_chow_or_pung() {
@@ -125,4 +126,31 @@ fn a_win_on_a_kongs_replacement_counts_but_not_on_that_of_a_flower_after_it() {
         "flower_tiles",
     ];
     assert_eq!((entries.as_slice(), total), (&expected[..], 9));
+}
+
+#[test]
+fn a_concealed_kong_lies_face_down_until_its_owner_wins() {
+    let hands = [
+        "147m147p147s23456z",
+        "1111z34m567p234s9s",
+        "258m258p258s2345z",
+        "369m369p369s2345z",
+    ];
+    let mut play = Play::dealt(hands, "9s", "5m");
+    play.act(0, "discard 6z");
+    play.act(1, "concealed_kong 1111z");
+    let kong_seen_by = |play: &Play, seat| {
+        let seen = play.state().seen_by(Seat::new(seat));
+        write_tiles(&seen.seats[Seat::new(1)].melds[0].tiles)
+    };
+    assert_eq!(kong_seen_by(&play, 1), "1111z");
+    assert_eq!(kong_seen_by(&play, 0), "????????");
+    let mut events = play.table.events().iter();
+    let declared = events.find(|event| event.name() == "kong_declared");
+    let told = declared.unwrap().seen_by(Seat::new(0)).unwrap().to_json();
+    assert!(told.contains(r#""tiles":["??","??","??","??"]"#), "{told}");
+    let east = "1z".parse().unwrap();
+    assert_eq!(play.table.view(Seat::new(0)).unseen()[east], 4);
+    play.act(1, "win");
+    assert_eq!(kong_seen_by(&play, 0), "1111z");
 }
