@@ -1,70 +1,86 @@
-//! The anchor that strength is measured against: shanten, then live useful tiles; it claims when that brings the hand
-//! nearer to complete and a legal win stays possible, and never folds.
-//!
-//! In Taiwanese mahjong a claim never makes a legal win impossible: drawing the last tile oneself on a single wait is worth
-//! the highest minimum there is, so there is nothing to look at. A ruleset with a minimum that claims can spoil asks here.
+//! The anchor that strength is measured against: shanten, then live tiles that help. It claims when that brings the hand
+//! nearer to complete and a legal win stays in reach, and never folds and never lets a win pass.
+
+mod hands;
+mod opening;
+mod scales;
 
 use nexusray_core::action::Action;
-use nexusray_core::counts::Counts;
 use nexusray_core::hand::Hand;
-use nexusray_core::meld::{Meld, MeldKind};
-use nexusray_core::rules::Rules;
 use nexusray_core::tile::Tile;
 use nexusray_core::view::View;
 
 use crate::Player;
+use scales::{Scales, Worth};
 
 /// Plays for speed alone.
 #[derive(Debug, Clone, Copy, Default)]
 pub struct Greedy;
 
-/// What a choice is weighed with: the rules, and how many of each kind are unseen.
-struct Scales<'a> {
-    rules: &'a dyn Rules,
-    unseen: Counts,
-}
-
-/// How good a hand of one tile less than a complete one is: near first, then many live tiles that help.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-struct Worth {
-    nearness: i8,
-    live: usize,
-}
+/// A hand with nine kinds of terminals and honors that is this far from ready is given up.
+const HOPELESS: i8 = 4;
 
 impl Player for Greedy {
     fn act(&mut self, view: &View) -> Option<Action> {
         let actions = view.legal();
-        if actions.contains(&Action::Win) {
-            return Some(Action::Win);
+        if let Some(at_once) = actions.iter().find(|action| is_done_at_once(action)) {
+            return Some(*at_once);
         }
-        let scales = Scales {
-            rules: view.rules(),
-            unseen: view.unseen(),
-        };
-        if let Some(show) = actions
-            .iter()
-            .find(|action| matches!(action, Action::ShowFlower { .. }))
-        {
-            return Some(*show);
-        }
-        match view.claimed_tile() {
-            Some(tile) => claim(&scales, &view.hand(), &actions, tile),
-            None => turn(&scales, &view.hand(), &actions),
+        let scales = Scales::of(view);
+        let hand = scales.hand(view);
+        match actions.first()? {
+            Action::Exchange { .. } => opening::exchange(&hand, &actions),
+            Action::VoidSuit { .. } => opening::void_suit(&hand, &actions),
+            _ => match view.claimed_tile() {
+                Some(tile) => claim(&scales, &hand, &actions, tile),
+                None => turn(&scales, &hand, &actions),
+            },
         }
     }
 }
 
-/// In one's own turn: a kong that does not set the hand back, else the best discard.
+/// Never weighed against anything: wins, flowers to be replaced, and being paid for a ready hand.
+const fn is_done_at_once(action: &Action) -> bool {
+    matches!(
+        action,
+        Action::Win | Action::ShowFlower { .. } | Action::DeclareReady
+    )
+}
+
+/// In one's own turn: riichi with the best wait there is, a kong that does not set the hand back, else the best discard.
 fn turn(scales: &Scales, hand: &Hand, actions: &[Action]) -> Option<Action> {
+    if actions.contains(&Action::NineKinds) && scales.rules.shanten(hand) >= HOPELESS {
+        return Some(Action::NineKinds);
+    }
+    let riichi = actions.iter().filter_map(|action| match action {
+        Action::Riichi { tile } => Some(*tile),
+        _ => None,
+    });
+    if let Some((tile, _)) = best_discard(scales, hand, riichi)
+        && is_live(scales, hand, tile)
+    {
+        return Some(Action::Riichi { tile });
+    }
     let discards = actions.iter().filter_map(|action| match action {
         Action::Discard { tile } => Some(*tile),
         _ => None,
     });
-    let (best, worth) = best_discard(scales, hand, discards)?;
+    let (tile, worth) = best_discard(scales, hand, discards)?;
     let kong = actions.iter().find(|action| {
-        after_kong(hand, action).is_some_and(|hand| -scales.rules.shanten(&hand) >= worth.nearness)
+        let after = hands::after_kong(hand, action);
+        after.is_some_and(|hand| -scales.rules.shanten(&hand) >= worth.nearness)
     });
-    Some(kong.copied().unwrap_or(Action::Discard { tile: best }))
+    Some(kong.copied().unwrap_or(Action::Discard { tile }))
+}
+
+/// Without this tile, does the hand wait for tiles that can still come and may be won on?
+fn is_live(scales: &Scales, hand: &Hand, tile: Tile) -> bool {
+    hands::without(hand, tile).is_some_and(|ready| {
+        let waits = scales.rules.waits(&ready);
+        let is_furiten =
+            tile.kind().is_some_and(|kind| waits.has(kind)) || scales.is_furiten(waits);
+        !is_furiten && waits.iter().any(|kind| scales.unseen[kind] > 0)
+    })
 }
 
 /// On another player's tile: the claim after which the hand is nearest to complete, if it is nearer than now.
@@ -72,10 +88,11 @@ fn claim(scales: &Scales, hand: &Hand, actions: &[Action], tile: Tile) -> Option
     let now = -scales.rules.shanten(hand);
     let mut best: Option<(Worth, Action)> = None;
     for &action in actions {
-        let Some(worth) = worth_of_claim(scales, hand, action, tile) else {
+        let Some((worth, after)) = after_claim(scales, hand, action, tile) else {
             continue;
         };
-        if worth.nearness > now && best.is_none_or(|(other, _)| worth > other) {
+        let is_better = worth.nearness > now && best.is_none_or(|(other, _)| worth > other);
+        if is_better && scales.leads_to_win(&after) {
             best = Some((worth, action));
         }
     }
@@ -83,71 +100,20 @@ fn claim(scales: &Scales, hand: &Hand, actions: &[Action], tile: Tile) -> Option
         .or_else(|| actions.contains(&Action::Pass).then_some(Action::Pass))
 }
 
-/// The worth of a hand after a claim and, for a chow or pung, the best discard.
-fn worth_of_claim(scales: &Scales, hand: &Hand, action: Action, tile: Tile) -> Option<Worth> {
-    let (kind, own) = action.claimed_set()?;
-    let mut after = hand.clone();
-    meld(&mut after, kind, own, &[tile])?;
-    if kind == MeldKind::ExposedKong {
-        return Some(worth(scales, &after));
+/// The hand after a claim and, for a chow or pung, the best discard.
+fn after_claim(scales: &Scales, hand: &Hand, action: Action, tile: Tile) -> Option<(Worth, Hand)> {
+    let after = hands::after_claim(hand, &action, tile)?;
+    if matches!(action, Action::ExposedKong { .. }) {
+        return Some((scales.worth(&after), after));
     }
-    let mut tiles: Vec<Tile> = after.concealed.to_vec();
+    let mut tiles = after.concealed.to_vec();
     tiles.dedup();
-    best_discard(scales, &after, tiles).map(|(_, worth)| worth)
-}
-
-/// The hand after a concealed or added kong.
-fn after_kong(hand: &Hand, action: &Action) -> Option<Hand> {
-    let mut after = hand.clone();
-    match action {
-        Action::ConcealedKong { own } => meld(&mut after, MeldKind::ConcealedKong, own, &[])?,
-        Action::AddedKong { tile } => {
-            take(&mut after, *tile)?;
-            let pung = after
-                .melds
-                .iter_mut()
-                .find(|meld| meld.kind == MeldKind::Pung && Some(meld.lowest()) == tile.kind())?;
-            pung.kind = MeldKind::AddedKong;
-            pung.tiles.push(*tile);
-        }
-        Action::Discard { .. }
-        | Action::Riichi { .. }
-        | Action::Chow { .. }
-        | Action::Pung { .. }
-        | Action::ExposedKong { .. }
-        | Action::ShowFlower { .. }
-        | Action::Exchange { .. }
-        | Action::VoidSuit { .. }
-        | Action::NineKinds
-        | Action::DeclareReady
-        | Action::Win
-        | Action::Pass => return None,
-    }
-    Some(after)
-}
-
-fn meld(hand: &mut Hand, kind: MeldKind, own: &[Tile], claimed: &[Tile]) -> Option<()> {
-    for &tile in own {
-        take(hand, tile)?;
-    }
-    let mut tiles: Vec<Tile> = [own, claimed].concat();
-    tiles.sort_by_key(|tile| tile.sort_key());
-    hand.melds.push(Meld {
-        kind,
-        tiles: tiles.into_iter().collect(),
-        called: None,
-    });
-    Some(())
-}
-
-fn take(hand: &mut Hand, tile: Tile) -> Option<()> {
-    let at = hand.concealed.iter().position(|&own| own == tile)?;
-    hand.concealed.remove(at);
-    Some(())
+    let (discard, worth) = best_discard(scales, &after, tiles)?;
+    Some((worth, hands::without(&after, discard)?))
 }
 
 /// The discard that leaves the best hand. Of equally good ones the last in the order of a hand goes: honors, then
-/// high bamboo, so that play does not depend on the order of the list.
+/// high bamboo, so that play does not depend on the order of the list; a red five goes after all others.
 fn best_discard(
     scales: &Scales,
     hand: &Hand,
@@ -155,30 +121,16 @@ fn best_discard(
 ) -> Option<(Tile, Worth)> {
     let mut best: Option<(Tile, Worth)> = None;
     for tile in tiles {
-        let mut after = hand.clone();
-        take(&mut after, tile)?;
+        let after = hands::without(hand, tile)?;
         let nearness = -scales.rules.shanten(&after);
         if best.is_some_and(|(_, other)| nearness < other.nearness) {
             continue; // too far whatever helps it
         }
-        let found = worth(scales, &after);
-        let key = |tile: Tile, worth: Worth| (worth, tile.sort_key());
+        let found = scales.worth_at(&after, nearness);
+        let key = |tile: Tile, worth: Worth| (worth, !tile.is_red(), tile.sort_key());
         if best.is_none_or(|(other, known)| key(tile, found) > key(other, known)) {
             best = Some((tile, found));
         }
     }
     best
-}
-
-fn worth(scales: &Scales, hand: &Hand) -> Worth {
-    let live = scales
-        .rules
-        .useful_tiles(hand)
-        .iter()
-        .map(|kind| scales.unseen[kind] as usize)
-        .sum();
-    Worth {
-        nearness: -scales.rules.shanten(hand),
-        live,
-    }
 }
