@@ -1021,8 +1021,14 @@ class Statistics:
     def self_draws(self) -> int:
         """Wins by self-draw."""
     @property
+    def won_hands(self) -> int:
+        """Deals that at least one hand won."""
+    @property
     def exhausted(self) -> int:
-        """Deals that nobody won."""
+        """Deals that nobody won before the wall was used up."""
+    @property
+    def draws(self) -> dict[str, int]:
+        """Deals that nobody won, by how they ended: ``exhausted``, ``nine_kinds``, …"""
     @property
     def decisions(self) -> int:
         """Choices made by all players."""
@@ -1031,7 +1037,7 @@ class Statistics:
         """Tiles discarded."""
     @property
     def mean_value(self) -> float:
-        """What a win was worth on average, in the ruleset's unit."""
+        """What a win was worth on average, in the ruleset's unit; wins worth limits (yakuman) aside."""
     @property
     def points(self) -> tuple[int, ...]:
         """Points won or lost by seat."""

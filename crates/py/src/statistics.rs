@@ -1,6 +1,6 @@
 //! What happened over many deals.
 
-use nexusray_core::event::Event;
+use nexusray_core::event::{DrawKind, Event, Win};
 use nexusray_core::table::Table;
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyTuple};
@@ -17,14 +17,33 @@ struct SeatCounts {
     deal_ins: u64,
 }
 
+/// The ways in which a deal ends without a winner, with their keys, in the order in which they are written.
+const DRAWS: [(DrawKind, &str); 6] = [
+    (DrawKind::Exhausted, "exhausted"),
+    (DrawKind::NineKinds, "nine_kinds"),
+    (DrawKind::FourWinds, "four_winds"),
+    (DrawKind::FourRiichi, "four_riichi"),
+    (DrawKind::FourKongs, "four_kongs"),
+    (DrawKind::ThreeWins, "three_wins"),
+];
+
+/// More winning hands than one deal can have.
+const MOST_WINS: usize = 4;
+
 /// What happened over some deals. Only whole numbers, so that any order of adding gives the same.
 #[derive(Clone, PartialEq)]
 pub struct Counts {
     hands: u64,
-    exhausted: u64,
+    /// Deals by the number of hands that won.
+    by_wins: [u64; MOST_WINS],
+    /// Deals that nobody won, by how they ended.
+    draws: [u64; DRAWS.len()],
     wins: u64,
     self_draws: u64,
+    /// Wins worth a number of limits, and not of the ruleset's unit.
+    limits: u64,
     value: u64,
+    gained: i64,
     discards: u64,
     decisions: u64,
     seats: Vec<SeatCounts>,
@@ -36,10 +55,13 @@ impl Counts {
     pub fn nothing(ruleset: &Ruleset) -> Self {
         Self {
             hands: 0,
-            exhausted: 0,
+            by_wins: [0; MOST_WINS],
+            draws: [0; DRAWS.len()],
             wins: 0,
             self_draws: 0,
+            limits: 0,
             value: 0,
+            gained: 0,
             discards: 0,
             decisions: 0,
             seats: vec![SeatCounts::default(); ruleset.0.layout().seats],
@@ -47,18 +69,24 @@ impl Counts {
         }
     }
 
-    /// What happened at a table.
+    /// What happened at a table in its only deal.
     pub fn of(ruleset: &Ruleset, table: &Table) -> Self {
         let mut counts = Self {
             hands: 1,
             decisions: table.decisions(),
             ..Self::nothing(ruleset)
         };
+        let start = ruleset.0.rules().start_score();
         for (seat, points) in table.scores().iter() {
-            counts.seats[seat.index()].points = *points;
+            counts.seats[seat.index()].points = points - start;
         }
         for event in table.events() {
             counts.count(ruleset, event);
+        }
+        let wins = counts.wins as usize;
+        counts.by_wins[wins.min(MOST_WINS - 1)] = 1;
+        if wins > 0 {
+            counts.draws = [0; DRAWS.len()]; // the wall ended after somebody had won
         }
         counts
     }
@@ -66,37 +94,57 @@ impl Counts {
     fn count(&mut self, ruleset: &Ruleset, event: &Event) {
         match event {
             Event::Discarded { .. } => self.discards += 1,
-            Event::DealDrawn { .. } => self.exhausted += 1,
-            Event::Won { wins, .. } => {
-                for win in wins {
-                    self.wins += 1;
-                    self.value += u64::from(win.total);
-                    let winner = &mut self.seats[win.seat.index()];
-                    winner.wins += 1;
-                    match win.from {
-                        Some(from) => self.seats[from.index()].deal_ins += 1,
-                        None => {
-                            winner.self_draws += 1;
-                            self.self_draws += 1;
-                        }
-                    }
-                    if let Ok(tally) = ruleset.0.rules().tally(&win.hand) {
-                        let counted = tally.counts.iter().zip(&mut self.fans);
-                        counted.for_each(|(&count, sum)| *sum += u64::from(count));
-                    }
-                }
+            Event::DealDrawn { kind, .. } => {
+                let at = DRAWS.iter().position(|(other, _)| other == kind);
+                self.draws[at.unwrap_or_default()] += 1;
+            }
+            Event::Won {
+                wins,
+                transfers,
+                collected,
+                ..
+            } => {
+                wins.iter().for_each(|win| self.count_win(ruleset, win));
+                let has_won = |seat| wins.iter().any(|win| win.seat == seat);
+                let paid = transfers.iter().filter(|paid| has_won(paid.to));
+                self.gained += paid.map(|paid| paid.amount).sum::<i64>();
+                self.gained += collected.iter().map(|taken| taken.amount).sum::<i64>();
             }
             _ => {}
         }
     }
 
+    fn count_win(&mut self, ruleset: &Ruleset, win: &Win) {
+        self.wins += 1;
+        let winner = &mut self.seats[win.seat.index()];
+        winner.wins += 1;
+        match win.from {
+            Some(from) => self.seats[from.index()].deal_ins += 1,
+            None => {
+                winner.self_draws += 1;
+                self.self_draws += 1;
+            }
+        }
+        let Ok(tally) = ruleset.0.rules().tally(&win.hand) else {
+            return;
+        };
+        if tally.in_limits {
+            self.limits += 1;
+        } else {
+            self.value += u64::from(win.total);
+        }
+        let counted = tally.counts.iter().zip(&mut self.fans);
+        counted.for_each(|(&count, sum)| *sum += u64::from(count));
+    }
+
     /// Both together.
     pub fn plus(mut self, other: Self) -> Self {
         self.hands += other.hands;
-        self.exhausted += other.exhausted;
         self.wins += other.wins;
         self.self_draws += other.self_draws;
+        self.limits += other.limits;
         self.value += other.value;
+        self.gained += other.gained;
         self.discards += other.discards;
         self.decisions += other.decisions;
         for (sum, seat) in self.seats.iter_mut().zip(&other.seats) {
@@ -105,10 +153,27 @@ impl Counts {
             sum.self_draws += seat.self_draws;
             sum.deal_ins += seat.deal_ins;
         }
-        for (sum, count) in self.fans.iter_mut().zip(&other.fans) {
-            *sum += count;
-        }
+        let counts = self.fans.iter_mut().chain(&mut self.by_wins);
+        let more = other.fans.iter().chain(&other.by_wins);
+        counts.zip(more).for_each(|(sum, count)| *sum += count);
+        let draws = self.draws.iter_mut().zip(&other.draws);
+        draws.for_each(|(sum, count)| *sum += count);
         self
+    }
+
+    /// Deals that nobody won because no tile was left.
+    const fn exhausted(&self) -> u64 {
+        self.draws[0]
+    }
+
+    /// Deals that at least one hand won.
+    fn won(&self) -> u64 {
+        self.by_wins[1..].iter().sum()
+    }
+
+    /// What a win was worth on average, those worth limits aside.
+    fn mean_value(&self) -> f64 {
+        rate(self.value, self.wins - self.limits)
     }
 }
 
@@ -141,7 +206,21 @@ impl Statistics {
 
     #[getter]
     fn exhausted(&self) -> u64 {
-        self.counts.exhausted
+        self.counts.exhausted()
+    }
+
+    #[getter]
+    fn won_hands(&self) -> u64 {
+        self.counts.won()
+    }
+
+    #[getter]
+    fn draws<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyDict>> {
+        let draws = PyDict::new(py);
+        for ((_, key), count) in DRAWS.iter().zip(&self.counts.draws) {
+            draws.set_item(key, count)?;
+        }
+        Ok(draws)
     }
 
     #[getter]
@@ -156,7 +235,7 @@ impl Statistics {
 
     #[getter]
     fn mean_value(&self) -> f64 {
-        rate(self.counts.value, self.counts.wins)
+        self.counts.mean_value()
     }
 
     #[getter]
@@ -179,12 +258,8 @@ impl Statistics {
     }
 
     fn __repr__(&self) -> String {
-        let Counts {
-            hands,
-            wins,
-            exhausted,
-            ..
-        } = &self.counts;
+        let Counts { hands, wins, .. } = &self.counts;
+        let exhausted = self.counts.exhausted();
         format!("<Statistics of {hands} hands: {wins} wins, {exhausted} exhausted>")
     }
 }
@@ -200,6 +275,8 @@ impl Statistics {
             json!({"seat": at, "points": seat.points, "wins": seat.wins,
                    "self_draws": seat.self_draws, "deal_ins": seat.deal_ins})
         });
+        let draws = DRAWS.iter().zip(&sum.draws);
+        let draws = draws.map(|((_, key), &count)| ((*key).to_owned(), count.into()));
         json!({
             "ruleset": self.ruleset.0.layout().version,
             "options": self.ruleset.0.options(),
@@ -208,17 +285,31 @@ impl Statistics {
             "hands": sum.hands,
             "wins": sum.wins,
             "self_draws": sum.self_draws,
-            "exhausted": sum.exhausted,
+            "exhausted": sum.exhausted(),
+            "won_hands": sum.won(),
+            "hands_by_wins": sum.by_wins,
+            "draws": draws.collect::<Map<_, _>>(),
             "decisions": sum.decisions,
             "discards": sum.discards,
-            "win_rate": rate(sum.hands - sum.exhausted, sum.hands),
-            "draw_rate": rate(sum.exhausted, sum.hands),
+            "win_rate": rate(sum.won(), sum.hands),
+            "draw_rate": rate(sum.hands - sum.won(), sum.hands),
             "self_draw_share": rate(sum.self_draws, sum.wins),
-            "mean_value": rate(sum.value, sum.wins),
+            "deal_in_share": rate(sum.wins - sum.self_draws, sum.wins),
+            "limit_wins": sum.limits,
+            "mean_value": sum.mean_value(),
+            "mean_gain": mean_gain(sum),
             "mean_discards": rate(sum.discards, sum.hands),
             "seats": seats.collect::<Vec<_>>(),
             "fans": fans.collect::<Map<_, _>>(),
         })
+    }
+}
+
+/// Points that a win brought its winner on average.
+fn mean_gain(sum: &Counts) -> f64 {
+    match sum.wins {
+        0 => 0.0,
+        wins => sum.gained as f64 / wins as f64,
     }
 }
 

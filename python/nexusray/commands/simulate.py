@@ -128,11 +128,15 @@ def summary(result: Statistics, facts: dict[str, float]) -> str:
     """Write the result for people."""
     hands = max(result.hands, 1)
     wins = max(result.wins, 1)
+    several = result.wins > result.won_hands
+    aborted = [(kind, count) for kind, count in result.draws.items() if count and kind != "exhausted"]
     lines = [
         ("hands", f"{result.hands:,}"),
+        *([("hands with a win", f"{result.won_hands:,}  ({result.won_hands / hands:.1%})")] if several else []),
         ("wins", f"{result.wins:,}"),
         ("of them by self-draw", f"{result.self_draws:,}  ({result.self_draws / wins:.1%})"),
         ("null hands", f"{result.exhausted:,}  ({result.exhausted / hands:.1%})"),
+        *((kind.replace("_", " "), f"{count:,}  ({count / hands:.1%})") for kind, count in aborted),
         ("mean value of a win", f"{result.mean_value:.3f}"),
         ("mean discards in a hand", f"{result.discards / hands:.2f}"),
         ("points by seat", "  ".join(f"{points:+,}" for points in result.points)),
