@@ -230,7 +230,7 @@ impl Watched {
     fn refold(&self) {
         let events = self.table.events().to_vec();
         let header = self.table.header().clone();
-        let again = Table::resume(header, *self.table.secret().unwrap(), events.clone()).unwrap();
+        let again = Table::resume(header, self.table.secret().copied(), events.clone()).unwrap();
         assert!(again == self.table);
         let lines: Vec<String> = events.iter().map(Event::to_json).collect();
         let text = format!("{}\n{}\n", self.table.header().to_json(), lines.join("\n"));
