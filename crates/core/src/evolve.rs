@@ -88,7 +88,7 @@ impl State {
     /// When the event cannot have happened at this table; the table is then as it was.
     pub fn evolve(&mut self, event: &Event) -> Fold {
         if let Some(seat) = event.actor() {
-            self.check_seat(seat)?;
+            self.check_playing(seat)?;
         }
         let extra = self.extra.on(self, event);
         match event {
@@ -183,6 +183,16 @@ impl State {
             Ok(())
         } else {
             Err(Misfit::NoSuchSeat(seat))
+        }
+    }
+
+    /// Who has won and left the deal does nothing in it any more.
+    fn check_playing(&self, seat: Seat) -> Fold {
+        self.check_seat(seat)?;
+        if self.extra.is_active(seat) {
+            Ok(())
+        } else {
+            Err(Misfit::OutOfTurn("this seat is out of the deal"))
         }
     }
 

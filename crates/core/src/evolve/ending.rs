@@ -94,7 +94,7 @@ impl State {
     }
 
     fn check_win(&self, win: &Win, turned: &[Tile]) -> Fold {
-        self.check_seat(win.seat)?;
+        self.check_playing(win.seat)?;
         let (from, robbed) = match &self.phase {
             Phase::Turn { seat, .. } if *seat == win.seat => (None, false),
             Phase::Claim { from, on, .. } if *from != win.seat => {

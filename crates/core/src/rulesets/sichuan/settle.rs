@@ -1,12 +1,14 @@
 //! What a table settles: wins, kongs, the end of the wall, the next dealer, passed wins (sections 2, 3, 5, 6 and 7 of
 //! the specification). Each is a function from what happened to who pays whom.
 
+use arrayvec::ArrayVec;
+
 use super::options::{ExposedKongWin, KongDiscard, LateAddedKong, Options, Pig, SelfDraw, Usual};
 use super::void;
 use crate::hand::{Hand, WinBy, Winning};
 use crate::payment::{Cause, Payer, Payment, Transfer};
 use crate::rules::Rules;
-use crate::seat::{Seat, Wind};
+use crate::seat::{MAX_SEATS, Seat, Wind};
 use crate::settlement::{Settled, WonHand};
 
 /// What a pig pays where there is no cap: as much as the most a single element reaches, five fan.
@@ -26,8 +28,8 @@ pub struct Winner {
 pub struct KongIncome {
     /// Whose kong.
     pub owner: Seat,
-    /// Who paid how much.
-    pub paid: Vec<(Seat, i64)>,
+    /// Who paid how much; every other player once at most.
+    pub paid: ArrayVec<(Seat, i64), MAX_SEATS>,
 }
 
 /// Where the winning tile came from.
@@ -316,7 +318,7 @@ impl Options {
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct FirstWin {
     /// Who won on the tile.
-    pub winners: Vec<Seat>,
+    pub winners: ArrayVec<Seat, MAX_SEATS>,
     /// Who discarded it or was robbed of it; nothing for a self-draw.
     pub discarder: Option<Seat>,
 }

@@ -1,5 +1,6 @@
 //! Table cases: what a table settles, as one line of JSON answered by another.
 
+use arrayvec::ArrayVec;
 use serde_json::{Map, Value, json};
 
 use super::settle::{
@@ -151,7 +152,7 @@ fn income(key: &str, value: &Value) -> Result<KongIncome, Problem> {
     case.only(&[&["owner", "payments"]])?;
     let owner = seat(&case, "owner")?;
     let payments = case.object("payments")?;
-    let mut paid = Vec::new();
+    let mut paid = ArrayVec::new();
     for (payer, amount) in payments.iter() {
         let place = format!("{key}.payments.{payer}");
         let number = payer.parse::<u64>().map(Value::from);
@@ -161,8 +162,12 @@ fn income(key: &str, value: &Value) -> Result<KongIncome, Problem> {
             .filter(|points| (0..=MOST_INCOME).contains(points));
         let points =
             points.ok_or_else(|| wrong_type(&place, amount, "points, a whole number from 0"))?;
-        if payer == owner {
-            return Err(wrong_type(&place, amount, "a payment of another player"));
+        if payer == owner || paid.iter().any(|&(earlier, _)| earlier == payer) {
+            return Err(wrong_type(
+                &place,
+                amount,
+                "a payment of another player, once",
+            ));
         }
         paid.push((payer, points));
     }
@@ -314,7 +319,7 @@ fn dealer(case: &Keys, _: &Options) -> Result<Value, Problem> {
             let first = Keys::of("first_win", value)?;
             first.only(&[&["winners", "discarder"]])?;
             let won = FirstWin {
-                winners: seats(&first, "winners")?,
+                winners: seats(&first, "winners")?.into_iter().collect(),
                 discarder: optional_seat(&first, "discarder")?,
             };
             let drawn_by_many = won.discarder.is_none() && won.winners.len() > 1;

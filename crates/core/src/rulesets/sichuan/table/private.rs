@@ -10,7 +10,7 @@ use crate::legal::may_win;
 use crate::meld::Meld;
 use crate::payment::{Cause, Transfer};
 use crate::phase::Phase;
-use crate::seat::{BySeat, Seat};
+use crate::seat::{BySeat, MAX_SEATS, Seat};
 use crate::state::State;
 use crate::tile::{Suit, Tile};
 
@@ -144,7 +144,9 @@ impl Private {
 
     fn earn(&mut self, owner: Seat, feeder: Option<Seat>, transfers: &[Transfer]) {
         self.fresh = Some(FreshKong { owner, feeder });
-        let paid = transfers.iter().map(|paid| (paid.from, paid.amount));
+        // This runs before an event is known to fit: of a false one no more is kept than a true one has.
+        let paid = transfers.iter().take(MAX_SEATS);
+        let paid = paid.map(|paid| (paid.from, paid.amount));
         self.incomes.push(KongIncome {
             owner,
             paid: paid.collect(),
@@ -156,7 +158,7 @@ impl Private {
             self.won[win.seat] = true;
         }
         self.first_win.get_or_insert_with(|| FirstWin {
-            winners: wins.iter().map(|win| win.seat).collect(),
+            winners: wins.iter().take(MAX_SEATS).map(|win| win.seat).collect(),
             discarder: wins.first().and_then(|win| win.from),
         });
         // Section 6: what moves on, or goes back, is not given back again at the end of the wall.

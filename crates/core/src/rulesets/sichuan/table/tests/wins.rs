@@ -1,6 +1,9 @@
 //! Sections 2 to 5: who may win, the events of a win, and how the deal goes on.
 
 use super::*;
+use crate::event::Win;
+use crate::meld::{Called, MeldKind};
+use crate::payment::{Cause, Transfer};
 
 #[test]
 fn everybody_who_can_wins_and_play_goes_on_after_the_farthest() {
@@ -158,4 +161,71 @@ fn the_last_tile_and_its_discard_count_as_the_table_agrees() {
         assert_eq!(play.choices(2), ["win", "pass"]);
         assert_eq!(play.total(2), Some(discarded));
     }
+}
+
+#[test]
+fn who_has_won_does_nothing_more_in_the_deal_in_a_view_neither() {
+    let mut play = Play::under_way(everything(), 0);
+    play.hold(1, "22m456789m46p99p8p");
+    play.out(&[1]);
+    play.discards(0, "2m");
+    assert!(play.choices(1).is_empty());
+    let seat = Seat::new(1);
+    let action = Action::Pass;
+    for mut state in [play.state.clone(), play.state.seen_by(Seat::new(3))] {
+        let misfit = state.evolve(&Event::Answered { seat, action }).unwrap_err();
+        assert_eq!(misfit.code(), "out_of_turn");
+        let tile = "2m".parse().unwrap();
+        let meld = Meld {
+            called: Some(Called {
+                tile,
+                from: Seat::new(0),
+            }),
+            ..Meld::new(MeldKind::Pung, [tile; 3])
+        };
+        let transfers = Vec::new();
+        let called = Event::Called {
+            seat,
+            meld,
+            transfers,
+        };
+        assert_eq!(state.evolve(&called).unwrap_err().code(), "out_of_turn");
+    }
+}
+
+#[test]
+fn a_false_event_is_refused_however_long_it_is() {
+    let mut play = Play::under_way(everything(), 0);
+    play.hold(1, "2222m13579p1357m");
+    play.draws(1, "9m");
+    play.act(1, "concealed_kong 2222m");
+    let seat = Seat::new(1);
+    let transfer = Transfer {
+        from: Seat::new(0),
+        to: seat,
+        amount: 2,
+        cause: Cause::Kong,
+    };
+    let transfers = vec![transfer; 50];
+    let stood = Event::KongStood { seat, transfers };
+    assert_eq!(
+        play.state.evolve(&stood).unwrap_err().code(),
+        "wrong_result"
+    );
+    let win = Win {
+        seat: Seat::new(2),
+        from: Some(seat),
+        tile: "2m".parse().unwrap(),
+        robbed: true,
+        hand: Hand::default(),
+        total: 0,
+    };
+    let won = Event::Won {
+        wins: vec![win; 50],
+        transfers: vec![transfer; 50],
+        collected: Vec::new(),
+        turned: Vec::new(),
+    };
+    assert_eq!(play.state.evolve(&won).unwrap_err().code(), "wrong_count");
+    assert_eq!(play.step(), "kong_stood");
 }
