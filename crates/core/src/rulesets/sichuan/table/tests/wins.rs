@@ -117,7 +117,15 @@ fn started(hands: [&str; 4]) -> Play {
 fn the_dealer_may_win_with_the_tiles_dealt() {
     let mut play = started([COMPLETE, IDLE, IDLE, IDLE]);
     assert!(play.won_with(0).contains("heavenly"));
-    play.act(0, "win");
+    let views = play.seats().map(|seat| play.state.seen_by(Seat::new(seat)));
+    let mut views: Vec<State> = views.collect();
+    let win = act(&play.state, Seat::new(0), Action::Win);
+    let win = happening(win, &play.state, &WallTiles::new(), None).unwrap();
+    play.happen(&win);
+    for (seat, view) in views.iter_mut().enumerate() {
+        view.evolve(&win).unwrap();
+        assert_eq!(*view, play.state.seen_by(Seat::new(seat)));
+    }
     // Five fan reach the cap of 16, and a base for the self-draw.
     assert_eq!(play.scores(), [51, -17, -17, -17]);
     // The next player draws first: that is an earthly hand all the same.
