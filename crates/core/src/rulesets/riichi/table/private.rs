@@ -218,12 +218,12 @@ impl Private {
     fn stand_kong(&mut self, before: &State) {
         self.pass_over(before);
         self.interrupt();
-        match &before.phase {
-            Phase::Claim {
-                on: on @ (ClaimOn::AddedKong | ClaimOn::ConcealedKong),
-                ..
-            } => self.owe_indicator(before, on.kong()),
-            _ => {}
+        if let Phase::Claim {
+            on: on @ (ClaimOn::AddedKong | ClaimOn::ConcealedKong),
+            ..
+        } = &before.phase
+        {
+            self.owe_indicator(before, on.kong());
         }
     }
 
