@@ -276,7 +276,10 @@ impl State {
     fn with_shown(&self, shown: &[ShownHand]) -> Self {
         let mut open = self.clone();
         for hand in shown {
-            open.seats[hand.seat].held = hand.tiles.iter().copied().collect();
+            let own = &mut open.seats[hand.seat];
+            own.held = hand.tiles.iter().copied().collect();
+            // Which of them was drawn last is not shown.
+            own.drawn = None;
         }
         open
     }
