@@ -8,6 +8,7 @@ mod furiten;
 mod kongs;
 mod liable;
 mod ranking;
+mod ready;
 mod riichi;
 mod views;
 

@@ -52,3 +52,19 @@ fn a_deal_is_void_only_when_it_is() {
         assert!(view.evolve(&event).is_err(), "{kind:?}");
     }
 }
+
+#[test]
+fn nine_kinds_look_the_same_to_all_when_they_are_shown() {
+    let hands = ["2356m147p147s1234z", "19m19p19s123z5678m", IDLE[1], IDLE[2]];
+    let mut play = Play::begun(json!({}), hands);
+    play.act(0, "discard 6m");
+    play.pass();
+    play.draw("9m");
+    let mut view = play.state.seen_by(Seat::new(2));
+    let Next::Event(event) = act(&play.state, Seat::new(1), Action::NineKinds) else {
+        panic!("the deal does not end");
+    };
+    play.happen(&event);
+    view.evolve(&event).unwrap();
+    assert!(view == play.state.seen_by(Seat::new(2)));
+}
