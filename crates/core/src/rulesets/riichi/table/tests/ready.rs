@@ -27,5 +27,5 @@ fn every_discard_that_leaves_a_hand_ready_is_found() {
         assert_eq!(ready_discards(&hand, &[]).as_slice(), expected, "{hand:?}");
         found += usize::from(!expected.is_empty());
     }
-    assert!(found > 500, "only {found} hands were ready");
+    assert!(found > 300, "only {found} hands were ready");
 }
