@@ -119,17 +119,26 @@ fn best_discard(
     hand: &Hand,
     tiles: impl IntoIterator<Item = Tile>,
 ) -> Option<(Tile, Worth)> {
-    let mut best: Option<(Tile, Worth)> = None;
-    for tile in tiles {
+    let after = |tile: Tile| {
         let after = hands::without(hand, tile)?;
-        let nearness = -scales.rules.shanten(&after);
-        if best.is_some_and(|(_, other)| nearness < other.nearness) {
-            continue; // too far whatever helps it
-        }
-        let found = scales.worth_at(&after, nearness);
-        let key = |tile: Tile, worth: Worth| (worth, !tile.is_red(), tile.sort_key());
-        if best.is_none_or(|(other, known)| key(tile, found) > key(other, known)) {
-            best = Some((tile, found));
+        Some((-scales.rules.shanten(&after), tile, after))
+    };
+    let mut left: Vec<(i8, Tile, Hand)> = tiles.into_iter().filter_map(after).collect();
+    let key = |&(tile, worth): &(Tile, Worth)| (worth, !tile.is_red(), tile.sort_key());
+    let mut best: Option<(Tile, Worth)> = None;
+    // Hands that are further off are looked at only when those nearer turn out to be worth nothing.
+    while let Some(nearest) = left.iter().map(|(nearness, ..)| *nearness).max() {
+        let (near, further) = left
+            .into_iter()
+            .partition(|(nearness, ..)| *nearness == nearest);
+        left = further;
+        let near: Vec<(i8, Tile, Hand)> = near;
+        let worths = near
+            .iter()
+            .map(|(_, tile, hand)| (*tile, scales.worth_at(hand, nearest)));
+        best = worths.chain(best).max_by_key(key);
+        if best.is_some_and(|(_, worth)| worth.nearness >= nearest) {
+            break;
         }
     }
     best

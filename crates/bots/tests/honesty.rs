@@ -11,10 +11,13 @@ use nexusray_core::view::View;
 use nexusray_core::wall::Secret;
 use proptest::prelude::*;
 
+fn ruleset(id: &str) -> Ruleset {
+    Ruleset::new(id, &Default::default()).unwrap()
+}
+
 /// A deal that greedy players have played for this many choices.
-fn played(number: u32, choices: usize) -> Table {
-    let ruleset = Ruleset::new("tw16", &Default::default()).unwrap();
-    let mut table = Table::new(ruleset, Secret::open(77), &[], Scope::Deal(number));
+fn played(id: &str, number: u32, choices: usize) -> Table {
+    let mut table = Table::new(ruleset(id), Secret::open(77), &[], Scope::Deal(number));
     table.start_deal().unwrap();
     for _ in 0..choices {
         while table.step().is_some() {}
@@ -32,7 +35,7 @@ fn played(number: u32, choices: usize) -> Table {
 /// shuffled among their places.
 fn shuffled(table: &Table, viewer: Seat, seed: u64) -> Vec<Event> {
     let mut other = table.events().to_vec();
-    let mut pool: Vec<Tile> = table.view(viewer).rules().layout().tiles.tiles().collect();
+    let mut pool: Vec<Tile> = table.view(viewer).rules().tiles().tiles().collect();
     let mut take = |tile: &Tile| {
         let at = pool.iter().position(|other| other == tile).unwrap();
         pool.swap_remove(at);
@@ -81,8 +84,13 @@ proptest! {
     #![proptest_config(ProptestConfig::with_cases(200))]
 
     #[test]
-    fn other_hidden_tiles_make_no_other_move(number in 0_u32..500, choices in 0_usize..60, by in any::<u64>()) {
-        let table = played(number, choices);
+    fn other_hidden_tiles_make_no_other_move(
+        id in prop::sample::select(&Ruleset::IDS),
+        number in 0_u32..500,
+        choices in 0_usize..60,
+        by in any::<u64>(),
+    ) {
+        let table = played(id, number, choices);
         for seat in table.asked() {
             let other = shuffled(&table, seat, by);
             prop_assert_ne!(&other, table.events());
@@ -102,11 +110,10 @@ proptest! {
 
 #[test]
 fn the_greedy_player_wins_nearly_every_deal_and_chance_hardly_one() {
-    let wins = |name: &str| {
+    let wins = |id: &str, name: &str| {
         (0..40_u32)
             .filter(|&number| {
-                let ruleset = Ruleset::new("tw16", &Default::default()).unwrap();
-                let mut table = Table::new(ruleset, Secret::open(5), &[], Scope::Deal(number));
+                let mut table = Table::new(ruleset(id), Secret::open(5), &[], Scope::Deal(number));
                 let mut bot = Bot::new(name, number.into()).unwrap();
                 table.start_deal().unwrap();
                 loop {
@@ -117,13 +124,16 @@ fn the_greedy_player_wins_nearly_every_deal_and_chance_hardly_one() {
                     let action = bot.act(&table.view(seat)).unwrap();
                     table.act(seat, action).unwrap();
                 }
-                table
-                    .events()
-                    .iter()
-                    .any(|event| matches!(event, Event::Won { .. }))
+                let mut events = table.events().iter();
+                events.any(|event| matches!(event, Event::Won { .. }))
             })
             .count()
     };
-    assert!(wins("greedy") >= 30);
-    assert!(wins("random") <= 4);
+    for id in Ruleset::IDS {
+        let (greedy, random) = (wins(id, "greedy"), wins(id, "random"));
+        assert!(
+            greedy >= 30 && random <= 8,
+            "{id}: {greedy} and {random} of 40"
+        );
+    }
 }
