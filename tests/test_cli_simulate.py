@@ -51,6 +51,35 @@ def test_the_numbers_add_up() -> None:
     assert found["wins"] + found["exhausted"] == 50
 
 
+@pytest.mark.parametrize("rules", ["mcr", "riichi", "sichuan", "tw16"])
+def test_every_ruleset_counts_how_its_deals_end(rules: str) -> None:
+    found = facts("--rules", rules, "--hands", "12", "--seed", "3")
+    lost = sum(found["draws"].values())
+    assert found["won_hands"] + lost == found["hands"] == sum(found["hands_by_wins"]) == 12
+    assert found["hands_by_wins"][0] == lost
+    assert found["win_rate"] == pytest.approx(found["won_hands"] / 12)
+    assert found["draw_rate"] == pytest.approx(lost / 12)
+    assert found["self_draw_share"] + found["deal_in_share"] == pytest.approx(1.0)
+    assert sum(times * hands for times, hands in enumerate(found["hands_by_wins"])) == found["wins"]
+    assert sum(seat["points"] for seat in found["seats"]) == 0
+    assert sum(seat["deal_ins"] for seat in found["seats"]) == found["wins"] - found["self_draws"]
+    assert found["mean_gain"] > 0
+    assert found["mean_discards"] > 10
+
+
+def test_in_sichuan_a_deal_has_several_wins() -> None:
+    found = facts("--rules", "sichuan", "--hands", "30", "--seed", "2")
+    assert found["wins"] > found["won_hands"]
+    assert found["win_rate"] <= 1.0
+    printed = run("simulate", "--rules", "sichuan", "--hands", "30", "--seed", "2").stdout
+    assert "hands with a win" in printed
+
+
+def test_a_preset_is_played_with() -> None:
+    found = facts("--rules", "riichi", "--preset", "wrc", "--hands", "2")
+    assert found["options"] != facts("--rules", "riichi", "--hands", "2")["options"]
+
+
 def test_options_are_played_with() -> None:
     found = facts("--hands", "30", "--option", "base=1", "--option", "per_tai=1")
     assert found["options"]["base"] == 1
