@@ -71,8 +71,21 @@ pub(crate) fn straight(held: &Counts, gone: &Counts, melds: usize) -> i8 {
         if *gone != Counts::NONE {
             scheme.iter().for_each(|kind| taken[kind] += 1);
         }
-        let rest = shanten::shanten(&without(held, scheme), &taken, 1 - melds.min(1));
+        let others = without(held, scheme);
+        let rest = match melds {
+            0 => shanten::shanten(&others, &taken, 1),
+            _ => pair(&others, &taken),
+        };
         rest.saturating_add(missing.count() as i8)
     };
     SCHEMES.into_iter().map(distance).min().unwrap_or(NEVER)
+}
+
+/// How far tiles are from a pair: a second copy may be gone.
+fn pair(held: &Counts, gone: &Counts) -> i8 {
+    let copies = |(kind, count): (Kind, u8)| match count {
+        1 => i8::from(gone[kind] < COPIES - 1),
+        _ => 2,
+    };
+    1 - held.iter().map(copies).max().unwrap_or(0)
 }
