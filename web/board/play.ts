@@ -80,6 +80,7 @@ export function usePlay(props: BoardProps) {
     const first = chosen ?? single;
     refuseHere(null);
     aim(to);
+    if (to) props.onSay(words.t("note.riichi"));
     select(to && first ? [first.key] : []);
   };
 

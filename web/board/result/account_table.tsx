@@ -16,7 +16,7 @@ export function AccountTable({ view, result, names }: AccountProps) {
   const { words, players } = useNaming();
   const steps = stepsOf(result, view.seats.length);
   const cell = (amount: number, seat: number) => (
-    <td key={seat} class={amount < 0 ? "minus" : amount > 0 ? "plus" : ""}>
+    <td key={seat} class={`of-player${amount < 0 ? " minus" : amount > 0 ? " plus" : ""}`}>
       {amount === 0 ? "–" : words.signed(amount)}
     </td>
   );
@@ -26,9 +26,11 @@ export function AccountTable({ view, result, names }: AccountProps) {
         <caption>{words.t("result.account")}</caption>
         <thead>
           <tr>
-            <th scope="col">{words.t("result.step")}</th>
+            <th scope="col" class="step">
+              {words.t("result.step")}
+            </th>
             {view.order.map((seat) => (
-              <th scope="col" key={seat}>
+              <th scope="col" class="of-player" key={seat}>
                 {playerName(words, players, seat)}
               </th>
             ))}
@@ -37,7 +39,9 @@ export function AccountTable({ view, result, names }: AccountProps) {
         <tbody>
           {steps.map((step, i) => (
             <tr key={i}>
-              <th scope="row">{stepName(words, players, names, step)}</th>
+              <th scope="row" class="step">
+                {stepName(words, players, names, step)}
+              </th>
               {view.order.map((seat) => cell(step.amounts[seat] ?? 0, seat))}
             </tr>
           ))}
