@@ -1,4 +1,4 @@
-"""Play by docs/protocol.md alone: ``play_hand.py http://127.0.0.1:8000 [--deals N | --game]``.
+"""Play by docs/protocol.md alone: ``play_hand.py http://127.0.0.1:8000 [--rules ID] [--deals N | --game]``.
 
 The client knows the documented messages and nothing of the package. It reconnects by itself, so that a server
 may be ended and started again while it plays.
@@ -38,9 +38,11 @@ class Client:
         self._numbers = itertools.count(1)
 
     @classmethod
-    async def new_game(cls, server: str, cookie: str = "", **options: Any) -> "Client":
+    async def new_game(
+        cls, server: str, cookie: str = "", *, ruleset: str = "tw16", **options: Any
+    ) -> "Client":
         """Start a game and return the client of its seat."""
-        body = json.dumps({"ruleset": "tw16", "options": options}).encode()
+        body = json.dumps({"ruleset": ruleset, "options": options}).encode()
         headers = {"Content-Type": "application/json", **({"Cookie": cookie} if cookie else {})}
         request = urllib.request.Request(f"{server.rstrip('/')}/api/games", body, headers)
 
@@ -139,6 +141,11 @@ class Client:
                 await self.receive()
 
 
+def outcome(result: Message) -> str:
+    """Return how a deal ended, in one word."""
+    return str(result["drawn"] or "won")
+
+
 async def play(client: Client, deals: int | None) -> None:
     """Play so many deals, or the whole game; come back whenever the connection breaks."""
     finished = 0
@@ -148,8 +155,7 @@ async def play(client: Client, deals: int | None) -> None:
             await client.send({"type": "pace", "ms": 0})
             while True:
                 await client.until("deal_over", "game_over")
-                result = client.view["result"]
-                print(f"deal {client.view['deal']['deal']}: {result['type']}", flush=True)
+                print(f"deal {client.view['deal']['deal']}: {outcome(client.view['result'])}", flush=True)
                 finished += 1
                 if finished == deals or client.phase == "game_over":
                     await client.close()
@@ -170,12 +176,13 @@ def main() -> int:
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
     parser.add_argument("server", help="address of the server, such as http://127.0.0.1:8000")
+    parser.add_argument("--rules", default="tw16", metavar="ID", help="ruleset (%(default)s)")
     parser.add_argument("--deals", type=int, default=1, help="how many deals to play (%(default)s)")
     parser.add_argument("--game", action="store_true", help="play the whole game")
     arguments = parser.parse_args()
 
     async def run() -> None:
-        client = await Client.new_game(arguments.server)
+        client = await Client.new_game(arguments.server, ruleset=arguments.rules)
         await play(client, None if arguments.game else arguments.deals)
         print(f"{client.seq} events seen, points {[seat['score'] for seat in client.view['seats']]}")
 

@@ -4,9 +4,12 @@ import hashlib
 import subprocess
 import sys
 from pathlib import Path
+from typing import Any
 
 import msgspec
+import pytest
 from nexusray.server import protocol
+from nexusray.server.menu import PRESETS
 
 from scripts.play_hand import Client
 from tests.server.harness import Server, playing
@@ -19,10 +22,39 @@ async def test_a_whole_hand(server: Server) -> None:
     async with playing(server) as client:
         await client.until("deal_over", "game_over")
         assert client.events[-1]["type"] == "deal_ended"
-        assert client.view["result"]["type"] in {"won", "exhausted"}
+        result = client.view["result"]
+        assert result["is_over"]
+        assert (result["drawn"] == "exhausted") != bool(result["wins"])
         assert sum(seat["score"] for seat in client.view["seats"]) == 0
         for frame in client.frames:
             _message.decode(frame)
+
+
+@pytest.mark.parametrize(
+    ("ruleset", "options"),
+    [(ruleset, {"preset": preset}) for ruleset, presets in PRESETS.items() for preset in presets]
+    + [("riichi", {"tenpai_declaration": "optional", "length": "east", "uma": [15, 5, -5, -15]})],
+)
+async def test_hands_of_every_ruleset(server: Server, ruleset: str, options: dict[str, Any]) -> None:
+    client = await Client.new_game(server.url, ruleset=ruleset, **options)
+    await client.connect()
+    await client.send({"type": "pace", "ms": 0})
+    for _ in range(3):
+        await client.until("deal_over", "game_over")
+        assert client.view["result"]["is_over"]
+        if client.phase == "game_over":
+            break
+        assert (await client.say(client.next_deal()))["type"] == "accepted"
+        while client.phase == "deal_over":
+            await client.receive()
+    for frame in client.frames:
+        _message.decode(frame)
+    # Who comes back is told the same story.
+    told, client.events = client.events, []
+    await client.close()
+    await client.connect(since=0)
+    assert client.events == told
+    await client.close()
 
 
 async def test_a_whole_short_game_proves_its_walls(server: Server) -> None:
