@@ -56,25 +56,28 @@ PLAY_ON = f"""async ([until, discards, milliseconds]) => {{
   const pause = () => new Promise((resume) => setTimeout(resume, 5));
   while (performance.now() < end) {{
     const now = read();
+    const gives = document.querySelector("[data-confirm=exchange]");
     const made = now.rivers.flat().length;
     const claim = now.choices.some(({{ kind }}) => kind === "pass");
     if (now.over && until === "result") return now;
     if (now.over && document.querySelector("main.result form")) return until === "game over" ? now : null;
     if (until === "claim" && claim && made >= discards) return now;
-    if (until === "turn" && now.playable > 0 && made >= discards) return now;
+    if (until === "turn" && now.playable > 0 && !gives && made >= discards) return now;
     let acted = true;
     if (now.over) document.querySelector("main.result .btn-now").click();
     else {{
       const choice = ["win", "pass", "void_suit"].flatMap((kind) =>
         [...document.querySelectorAll(`[data-choice=${{kind}}]`)])[0];
       const tile = [...document.querySelectorAll("#hand .tile:not([aria-disabled])")].at(-1);
-      const gives = document.querySelector("[data-confirm=exchange]");
       if (gives) {{
-        while (gives.ariaDisabled) {{
+        const picked = () => document.querySelectorAll("#hand [aria-pressed=true]").length;
+        for (let count = picked(); count < 3; count = picked()) {{
           document.querySelector("#hand .tile:not([aria-disabled], [aria-pressed=true])").click();
-          await pause();
+          while (picked() === count) await pause();
         }}
         gives.click();
+        // It stays until the table has answered.
+        while (gives.isConnected) await pause();
       }} else if (choice) choice.click();
       else if (tile) {{
         tile.click();
