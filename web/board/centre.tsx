@@ -48,9 +48,11 @@ function Indicators({ words, tiles }: { words: Words; tiles: readonly Tile[] }) 
 
 /** What lies on the table for the next winner, or how often the dealer has continued. */
 function Repeats({ extra, repeats }: { extra: Extra | null; repeats: number }) {
-  const { words } = useNaming();
+  const { words, players } = useNaming();
   if (extra?.type !== "riichi")
-    return repeats > 0 ? <p class="sub">{words.t("centre.repeats", { count: repeats })}</p> : null;
+    return repeats > 0 && players.winds ? (
+      <p class="sub">{words.t("centre.repeats", { count: repeats })}</p>
+    ) : null;
   return (
     <p class="sub">
       <span class="stick" aria-hidden="true" />

@@ -40,7 +40,8 @@ function nextText(words: Words, players: Players, { deal, extra }: View, next: N
   // The chairs of a new round are not known yet, but its first dealer is.
   const order = next.round === deal.round ? players.order : [next.dealer];
   const round = roundName(words, { ...players, order }, { ...next, deal: deal.deal + 1 });
-  if (next.repeats === 0) return words.t("result.next_is", { round });
+  // A number of its own says all.
+  if (next.repeats === 0 || !players.winds) return words.t("result.next_is", { round });
   const id = extra?.type === "riichi" ? "result.next_honba" : "result.next_repeats";
   return words.t(id, { round, count: next.repeats });
 }

@@ -30,7 +30,7 @@ export function Counted({ score, names }: TablesProps) {
               <th scope="row">
                 <div class="line">
                   <span>{fanName(fan)}</span>
-                  <Sets sets={fan.tiles} />
+                  {!isWholeHand(fan) && <Sets sets={fan.tiles} />}
                 </div>
               </th>
               <td>{words.number(fan.value)}</td>
@@ -59,6 +59,9 @@ export function Counted({ score, names }: TablesProps) {
     return count > 1 ? words.t("result.times", { name, count }) : name;
   }
 }
+
+/** What is counted for all tiles need not show them: they stand above. */
+const isWholeHand = ({ tiles }: FanLine): boolean => tiles.flat().length >= 14;
 
 function Sets({ sets }: { sets: readonly Tile[][] }) {
   const { words } = useNaming();
