@@ -14,11 +14,12 @@ const sources = ["../app", "../board", "../../python/nexusray/server/templates"]
     .filter((name) => /\.(ts|tsx|html)$/.test(name) && !name.includes(".test."))
     .map((name) => readFileSync(`${path(folder)}/${name}`, "utf8")),
 );
-// "log.drawn_you", `wind.letter.${wind}`, 'page.error.' ~ kind; a plural and a "_you" form are found by their stem.
+sources.push(readFileSync(path("../../python/nexusray/server/menu.py"), "utf8"));
+// "log.drawn_you", `wind.letter.${wind}`, 'page.error.' ~ kind, f"option.{ruleset}"; a plural and a "_you" form are found by their stem.
 const named = new Set<string>();
 const stems = new Set<string>();
 for (const source of sources) {
-  for (const [, id = "", more] of source.matchAll(/["'`]([a-z_]+(?:\.[\w]+)*\.?)(\$\{|' ~)?/g)) {
+  for (const [, id = "", more] of source.matchAll(/["'`]([a-z_]+(?:\.[\w]+)*\.?)(\$?\{|' ~)?/g)) {
     if (more) stems.add(id);
     else named.add(id);
   }
