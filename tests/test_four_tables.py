@@ -183,7 +183,9 @@ def test_a_wall_can_be_set_from_text(rules: str) -> None:
     table.start_deal()
     table.step()
     hands = json.loads(str(table.events[-1]))["hands"]
-    assert hands[0][: len(hands[0]) // 4] == wall[: len(hands[0]) // 4]
+    assert (hands[0][:4], hands[1][:4], hands[0][4:8]) == (wall[:4], wall[4:8], wall[16:20])
+    if len(hands[1]) == 13:
+        assert (hands[0][12], hands[1][12], hands[0][13]) == (wall[48], wall[49], wall[52])
     with pytest.raises(Error) as raised:
         _ = table.seed
     assert raised.value.code == "no_seed"

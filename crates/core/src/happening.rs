@@ -86,23 +86,26 @@ fn win(state: &State, seats: &[Seat], turned: Vec<Tile>) -> Event {
     }
 }
 
-/// The dealing of a wall, if it is known: four rounds of equal parts from the head, then one more for the dealer.
+/// The dealing of a wall, if it is known: rounds of four tiles from the head, then of one, then one more for the dealer.
 fn deal(state: &State, wall: &WallTiles) -> Option<Event> {
     if wall.first().is_none_or(|&tile| tile == Tile::UNKNOWN) {
         return None;
     }
     let size = state.rules().layout().hand_size;
-    let part = size / 4;
     let mut hands = BySeat::new(state.seats.len(), |_| Vec::with_capacity(size + 1));
     let mut tiles = wall.iter().copied();
-    for _ in 0..4 {
+    for part in parts(size) {
         for seat in state.turn_order(state.dealer()) {
             hands[seat].extend(tiles.by_ref().take(part));
         }
     }
-    for seat in state.turn_order(state.dealer()) {
-        hands[seat].extend(tiles.by_ref().take(size - 4 * part));
-    }
     hands[state.dealer()].extend(tiles.next());
     Some(Event::Dealt { hands })
+}
+
+/// How many tiles each seat takes in each round of a deal: four at a time, then one by one.
+pub fn parts(size: usize) -> impl Iterator<Item = usize> {
+    const BLOCK: usize = 4;
+    let blocks = std::iter::repeat_n(BLOCK, size / BLOCK);
+    blocks.chain(std::iter::repeat_n(1, size % BLOCK))
 }

@@ -16,6 +16,7 @@ use thiserror::Error;
 
 use crate::action::Action;
 use crate::event::Event;
+use crate::happening::parts;
 use crate::rulesets::Ruleset;
 use crate::seat::{Seat, Wind};
 use crate::start::Start;
@@ -283,15 +284,13 @@ fn lay_out(
     rest: Vec<Tile>,
     tail: &[Tile],
 ) -> WallTiles {
-    let part = size / 4;
     let mut wall = WallTiles::new();
-    for round in 0..4 {
+    let mut taken = 0;
+    for part in parts(size) {
         for hand in hands {
-            wall.extend(hand[round * part..(round + 1) * part].iter().copied());
+            wall.extend(hand[taken..taken + part].iter().copied());
         }
-    }
-    for hand in hands {
-        wall.extend(hand[4 * part..size].iter().copied());
+        taken += part;
     }
     wall.extend(hands[0].last().copied());
     wall.extend(draws.iter().copied());

@@ -28,8 +28,13 @@ pub(super) fn has_nine_kinds(state: &State, seat: Seat, start: TurnStart) -> boo
 }
 
 impl Options {
-    /// What ends the deal now that a discard was not won on.
+    /// The end of the deal now that a discard was not won on.
     pub(super) fn abort(&self, state: &State) -> Option<Next> {
+        self.ends_unless_won(state).map(|kind| drawn(state, kind))
+    }
+
+    /// What ends the deal unless the discard that lies there is won on.
+    pub(super) fn ends_unless_won(&self, state: &State) -> Option<DrawKind> {
         let Phase::Claim {
             from,
             on: ClaimOn::Discard,
@@ -50,7 +55,7 @@ impl Options {
         let found = checks
             .into_iter()
             .find(|(option, _, is_met)| *option == Usual::On && is_met());
-        found.map(|(_, kind, _)| drawn(state, kind))
+        found.map(|(_, kind, _)| kind)
     }
 
     /// Who lays the hand open: who claims nine kinds, who declared riichi, who would have won, who is ready.

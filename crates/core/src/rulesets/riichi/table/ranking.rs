@@ -34,13 +34,12 @@ impl Options {
             return;
         }
         let firsts = ranking.iter().filter(|rank| rank.rank == 1).count();
-        let share = match firsts {
-            1 => private.pot(),
-            _ => private.pot() / firsts as i64 / HUNDRED * HUNDRED,
-        };
+        let share = private.pot() / firsts as i64 / HUNDRED * HUNDRED;
         for rank in ranking.iter_mut().take(firsts) {
             rank.score += share;
         }
+        // What cannot be shared in hundreds goes to the first of them.
+        ranking[0].score += private.pot() - share * firsts as i64;
     }
 
     /// Points above those counted from, with what the places bring; seats that share places share that.

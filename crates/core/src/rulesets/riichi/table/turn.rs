@@ -93,9 +93,12 @@ impl Options {
             let claimed = tile.kind();
             claimed.is_some_and(|kind| swap::leaves_a_discard(self.kuikae, held, set, kind, tiles))
         };
+        let only_won = self.ends_unless_won(state).is_some();
         actions.retain(|action| match action.claimed_set() {
             None if *action == Action::Win => !own.is_furiten() && self.is_certain(state, seat),
             None => true,
+            // Section 9: where the deal ends with this discard there is nothing to claim it for but a win.
+            Some(_) if only_won => false,
             Some(_) if own.is_in_riichi() => false,
             Some((set @ (MeldKind::Chow | MeldKind::Pung), tiles)) => leaves_a_discard(set, tiles),
             Some((MeldKind::ExposedKong | MeldKind::AddedKong | MeldKind::ConcealedKong, _)) => {
