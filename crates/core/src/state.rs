@@ -307,6 +307,28 @@ impl State {
         Some(hand)
     }
 
+    /// A hand that was dealt complete is won with the tile that was taken last; which one that was its owner knows alone.
+    pub(crate) fn win_with_last_taken(&self, last: Option<Tile>, hand: &mut Hand) {
+        let is_dealt = matches!(
+            self.phase,
+            Phase::Turn {
+                start: TurnStart::Deal,
+                ..
+            }
+        );
+        let (Some(last), Some(winning), true) = (last, hand.winning, is_dealt) else {
+            return;
+        };
+        if let Some(at) = hand.concealed.iter().position(|&tile| tile == last) {
+            hand.concealed[at] = winning.tile;
+            hand.concealed.sort_by_key(|tile| tile.sort_key());
+            hand.winning = Some(Winning {
+                tile: last,
+                by: WinBy::SelfDraw,
+            });
+        }
+    }
+
     /// What surrounds a win of `seat` now.
     fn situation(&self, seat: Seat, by: WinBy) -> Situation {
         let mut flags = Flags::default();

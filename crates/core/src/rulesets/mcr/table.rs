@@ -7,25 +7,53 @@ use crate::event::{DealTerms, DrawKind, Event, Rank, Win};
 use crate::hand::{Flag, Hand, WinBy};
 use crate::meld::MeldKind;
 use crate::payment::Transfer;
+use crate::phase::Phase;
 use crate::rulesets::Extra;
 use crate::seat::{MAX_SEATS, Seat, Wind};
 use crate::state::State;
 use crate::table_rules::{OpeningFlowers, Paid, TableRules, pay_by_hand, rank_by_score};
-use crate::tile::Kind;
+use crate::tile::{Kind, Tile};
 
 use super::options::{Chairs, Options};
 
-/// What only this ruleset keeps: nothing, for nothing here depends on what was let pass or said before.
-#[derive(Debug, Clone, PartialEq, Eq, Hash)]
-pub struct Private;
+/// What only this ruleset keeps: the tile that the dealer took last before play, where it is known. Nothing here depends
+/// on what was let pass or said before.
+#[derive(Debug, Clone, PartialEq, Eq, Hash, Default)]
+pub struct Private {
+    last_taken: Option<(Seat, Tile)>,
+}
 
 impl crate::table_rules::Private for Private {
-    fn on(&self, _before: &State, _event: &Event) -> Self {
-        Self
+    fn on(&self, before: &State, event: &Event) -> Self {
+        let taken = match event {
+            Event::Dealt { hands } if before.dealer().index() < hands.len() => {
+                let dealer = before.dealer();
+                hands[dealer].last().map(|&tile| (dealer, tile))
+            }
+            Event::Drawn { seat, tile, .. } if *seat == before.dealer() => match before.phase {
+                Phase::Flowers { .. } => Some((*seat, *tile)),
+                _ => None,
+            },
+            Event::DealStarted { .. } | Event::Discarded { .. } => return Self::default(),
+            _ => None,
+        };
+        let known = taken.filter(|&(_, tile)| tile != Tile::UNKNOWN);
+        Self {
+            last_taken: known.or(self.last_taken),
+        }
     }
 
-    fn seen_by(&self, _viewer: Seat) -> Self {
-        Self
+    fn seen_by(&self, viewer: Seat) -> Self {
+        Self {
+            last_taken: self.last_taken.filter(|&(seat, _)| seat == viewer),
+        }
+    }
+}
+
+fn private(state: &State) -> &Private {
+    match &state.extra {
+        Extra::Mcr(private) => private,
+        other => unreachable!("{other:?} at a table of this ruleset"),
     }
 }
 
@@ -50,7 +78,7 @@ impl Options {
 
 impl TableRules for Options {
     fn extra(&self, _deposits: i64) -> Extra {
-        Extra::Mcr(Private)
+        Extra::Mcr(Private::default())
     }
 
     fn order(&self, terms: &DealTerms) -> ArrayVec<Seat, MAX_SEATS> {
@@ -75,8 +103,12 @@ impl TableRules for Options {
     /// Nothing is forbidden here but what is forbidden everywhere: swap-calling is allowed, and any tile may be won on.
     fn prune(&self, _state: &State, _seat: Seat, _actions: &mut Vec<Action>) {}
 
-    /// Fan 58: the other three copies of the winning tile lie face up.
-    fn situate(&self, state: &State, _seat: Seat, hand: &mut Hand) {
+    /// A hand dealt complete is won with the tile taken last. Fan 58: the other three copies of the winning tile lie face
+    /// up.
+    fn situate(&self, state: &State, seat: Seat, hand: &mut Hand) {
+        let last = private(state).last_taken;
+        let own = last.filter(|&(owner, _)| owner == seat);
+        state.win_with_last_taken(own.map(|(_, tile)| tile), hand);
         let is_robbed = hand.situation.flags.has(Flag::RobbingKong);
         let Some(winning) = hand.winning.filter(|_| !is_robbed) else {
             return;

@@ -1,10 +1,10 @@
 //! What surrounds a hand at this table: flags and words (sections 4, 5, 8 and 13), and what its win moves.
 
 use super::private;
-use super::private::{Own, Riichi};
+use super::private::Riichi;
 use crate::circumstance::{Said, SaidValue};
 use crate::event::{Collected, Win};
-use crate::hand::{Flag, Hand, WinBy, Winning};
+use crate::hand::{Flag, Hand};
 use crate::payment::{Cause, Transfer};
 use crate::phase::{ClaimOn, Phase, TurnStart};
 use crate::rulesets::riichi::options::Options;
@@ -34,7 +34,7 @@ impl Options {
             if let Some(flag) = first_turn(state, seat) {
                 hand.situation.flags.insert(flag);
             }
-            win_with_last_dealt(state, own, hand);
+            state.win_with_last_taken(own.last_dealt, hand);
         }
         self.say_words(state, seat, hand);
     }
@@ -109,28 +109,6 @@ fn first_turn(state: &State, seat: Seat) -> Option<Flag> {
             ..
         } if !is_dealer => Some(Flag::Renhou),
         _ => None,
-    }
-}
-
-/// A hand that was dealt complete is won with the fourteenth tile; which one that was is known to its owner.
-fn win_with_last_dealt(state: &State, own: &Own, hand: &mut Hand) {
-    let is_dealt = matches!(
-        state.phase,
-        Phase::Turn {
-            start: TurnStart::Deal,
-            ..
-        }
-    );
-    let (Some(last), Some(winning), true) = (own.last_dealt, hand.winning, is_dealt) else {
-        return;
-    };
-    if let Some(at) = hand.concealed.iter().position(|&tile| tile == last) {
-        hand.concealed[at] = winning.tile;
-        hand.concealed.sort_by_key(|tile| tile.sort_key());
-        hand.winning = Some(Winning {
-            tile: last,
-            by: WinBy::SelfDraw,
-        });
     }
 }
 
