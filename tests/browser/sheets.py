@@ -82,8 +82,9 @@ def check_sheet(page: Page, lang: str = "en", *, sticks: bool = False) -> Sheet:
     assert len(told) == len(sheet.counted)
     for title, counted in zip(told, sheet.counted, strict=True):
         assert title.endswith(counted.total), (title, counted)
-        # The first number is that of the elements; fu may follow.
-        total = number(counted.total.split(",")[0])
-        assert sum(counted.values) == total or not re.match(r"\d", counted.total)
+        # A limit may stand first, fu last.
+        total = re.search(r"([\d.,]*\d)(?! fu) [^\W\d]", counted.total)
+        assert total is not None, counted
+        assert sum(counted.values) == number(total[1]), counted
     assert not told or max(sheet.amounts) > 0
     return sheet

