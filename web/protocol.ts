@@ -331,7 +331,7 @@ export interface IndicatorTurned {
   tile: Tile;
 }
 
-/** A kong from one's own hand, which may still be robbed; ``hidden``: its tiles are unknown to the other seats. */
+/** A kong from one's own hand, which may still be robbed; ``hidden``: the other seats do not see it. */
 export interface KongDeclared {
   type: "kong_declared";
   seat: Seat;

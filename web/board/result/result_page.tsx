@@ -1,6 +1,6 @@
 import { useNaming } from "../context";
 import { playerName } from "../naming";
-import type { DealResult, View, WinResult } from "../view";
+import type { DealResult, Meld, View, WinResult } from "../view";
 import { stepsOf } from "./account";
 import { AccountTable } from "./account_table";
 import { Buttons } from "./buttons";
@@ -80,5 +80,8 @@ export function ResultPage(props: ResultProps) {
   );
 }
 
-/** The sets as they lie on the table, and with whom they were made. */
-const meldsOf = (view: View, { seat, melds }: WinResult) => view.seats[seat]?.melds ?? melds;
+/** The sets as they lie on the table, with whom they were made; a kong that lay face down is known from the hand. */
+function meldsOf(view: View, { seat, melds }: WinResult): readonly Meld[] {
+  const lying = view.seats[seat]?.melds ?? melds;
+  return lying.map((meld, i) => (meld.tiles.includes("??") ? (melds[i] ?? meld) : meld));
+}

@@ -116,7 +116,7 @@ class MeldCalled(Tagged, frozen=True, tag="called"):
 
 
 class KongDeclared(Tagged, frozen=True, tag="kong_declared"):
-    """A kong from one's own hand, which may still be robbed; ``hidden``: its tiles are unknown to the other seats."""
+    """A kong from one's own hand, which may still be robbed; ``hidden``: the other seats do not see it."""
 
     seat: Seat
     kind: Literal["concealed_kong", "added_kong"]
