@@ -128,11 +128,11 @@ def summary(result: Statistics, facts: dict[str, float]) -> str:
     """Write the result for people."""
     hands = max(result.hands, 1)
     wins = max(result.wins, 1)
-    several = result.wins > result.won_hands
+    won = [("hands with a win", f"{result.won_hands:,}  ({result.won_hands / hands:.1%})")]
     aborted = [(kind, count) for kind, count in result.draws.items() if count and kind != "exhausted"]
     lines = [
         ("hands", f"{result.hands:,}"),
-        *([("hands with a win", f"{result.won_hands:,}  ({result.won_hands / hands:.1%})")] if several else []),
+        *(won if result.wins > result.won_hands else []),
         ("wins", f"{result.wins:,}"),
         ("of them by self-draw", f"{result.self_draws:,}  ({result.self_draws / wins:.1%})"),
         ("null hands", f"{result.exhausted:,}  ({result.exhausted / hands:.1%})"),
