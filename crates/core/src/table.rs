@@ -308,12 +308,12 @@ impl Table {
         Some(self.happen(event))
     }
 
-    /// The seats that have a choice to make now.
+    /// The seats that have a choice to make now: more than one action.
     #[must_use]
     pub fn asked(&self) -> ArrayVec<Seat, MAX_SEATS> {
         self.choices
             .iter()
-            .filter(|(_, actions)| !actions.is_empty())
+            .filter(|(_, actions)| actions.len() > 1)
             .map(|(seat, _)| seat)
             .collect()
     }

@@ -2,44 +2,56 @@
 
 use serde_json::{Value, json};
 
-pub fn tw16() -> Vec<Value> {
-    vec![
-        json!({}),
+/// Sets of options of one ruleset.
+pub struct Tables {
+    pub presets: Vec<Value>,
+    pub others: Vec<Value>,
+}
+
+pub fn tw16() -> Tables {
+    let presets = vec![json!({})];
+    let others = vec![
         json!({"several_winners": "all", "missed_win": "until_discard", "length": "one_round"}),
         json!({"several_winners": "two_bump_three_all", "missed_win": "off", "reserve": "plus_kong"}),
         json!({"kong_from_left": "forbidden", "opening_flowers": "round_robin", "minimum": 3}),
-    ]
+    ];
+    Tables { presets, others }
 }
 
-pub fn mcr() -> Vec<Value> {
-    vec![
-        json!({}),
-        json!({"preset": "mil"}),
+pub fn mcr() -> Tables {
+    let presets = vec![json!({}), json!({"preset": "mil"})];
+    let others = vec![
         json!({"chairs": "rotate"}),
         json!({"preset": "mil", "chairs": "rotate"}),
-    ]
+    ];
+    Tables { presets, others }
 }
 
-pub fn sichuan() -> Vec<Value> {
-    vec![
+pub fn sichuan() -> Tables {
+    let presets = vec![
         json!({}),
         json!({"preset": "five_fan"}),
         json!({"preset": "platform"}),
         json!({"preset": "competition"}),
+    ];
+    let others = vec![
         json!({"exchange_three": "any", "self_draw": "add_fan", "late_added_kong": "paid", "base": 5}),
         json!({"exchange_three": "same_suit", "self_draw": "none", "kong_discard": "keep", "void_first": false}),
         json!({"exposed_kong_win": "feeder", "pig": "off", "cap": null, "cha_jiao": false, "refund": false}),
         json!({"exchange_three": "any", "void_first": false, "last_tile": "draw", "men_qing": true}),
-    ]
+    ];
+    Tables { presets, others }
 }
 
-pub fn riichi() -> Vec<Value> {
-    vec![
+pub fn riichi() -> Tables {
+    let presets = vec![
         json!({}),
         json!({"preset": "mahjong_soul"}),
         json!({"preset": "m_league"}),
         json!({"preset": "wrc"}),
         json!({"preset": "ema"}),
+    ];
+    let others = vec![
         json!({
             "preset": "mahjong_soul", "kan_dora_concealed": "after_discard", "kan_dora_open": "after_discard",
             "kuikae": "same_only", "tenpai_declaration": "optional", "red_fives": 4, "length": "east",
@@ -65,5 +77,6 @@ pub fn riichi() -> Vec<Value> {
             "nagashi": "off", "pao_honba": "discarder", "pao_scope": "yakuman", "tenhou_wait": "best",
             "double_yakuman": "on", "ippatsu": "off", "length": "east",
         }),
-    ]
+    ];
+    Tables { presets, others }
 }
