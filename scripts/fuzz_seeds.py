@@ -1,4 +1,4 @@
-"""Write what the fuzzers begin with into fuzz/corpus: hands and cases of vectors, logs of played deals, records."""
+"""Write what the fuzzers begin with into fuzz/corpus: hands, cases, logs of played deals, records."""
 
 import hashlib
 import json

@@ -191,7 +191,11 @@ def test_an_edited_log_is_an_error_that_names_its_first_wrong_line(data: st.Data
 
 def test_a_number_of_many_thousand_digits_is_an_error_too() -> None:
     huge = 10**5000
-    for call in (lambda: Bot(seed=huge), lambda: new_table().legal_actions(huge), lambda: Ruleset("tw16", base=huge)):
+    for call in (
+        lambda: Bot(seed=huge),
+        lambda: new_table().legal_actions(huge),
+        lambda: Ruleset("tw16", base=huge),
+    ):
         with pytest.raises(Error):
             call()
 
@@ -220,7 +224,6 @@ def test_no_exception_of_the_package_is_without_its_base() -> None:
 
 
 def test_half_a_surrogate_pair_is_no_name_and_no_line_of_a_log() -> None:
-    table = Table(Ruleset("tw16"), seed=1, salt=bytes(32))
     attempts: list[Callable[[], Table]] = [
         lambda: Table(Ruleset("tw16"), players=["\ud800"]),
         lambda: Table.replay("\ud800", seed=1, salt=bytes(32)),

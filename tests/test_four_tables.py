@@ -4,7 +4,19 @@ import json
 
 import nexusray
 import pytest
-from nexusray import Action, BadLog, Bot, Error, Event, Illegal, NotationError, Replay, Ruleset, Table, UnknownOption
+from nexusray import (
+    Action,
+    BadLog,
+    Bot,
+    Error,
+    Event,
+    Illegal,
+    NotationError,
+    Replay,
+    Ruleset,
+    Table,
+    UnknownOption,
+)
 
 from tests.play import SALT, play
 
@@ -238,7 +250,9 @@ def test_a_record_that_cannot_be_played_names_its_line(text: str, line: int) -> 
     assert (raised.value.code, raised.value.line) == ("bad_record", line)
 
 
-@pytest.mark.parametrize("text", ["exchange 12m", "void_suit z", "riichi", "show_flower", "nine_kinds 1m", "declare"])
+@pytest.mark.parametrize(
+    "text", ["exchange 12m", "void_suit z", "riichi", "show_flower", "nine_kinds 1m", "declare"]
+)
 def test_an_action_that_is_none_is_refused(text: str) -> None:
     with pytest.raises(NotationError):
         Action(text)

@@ -1,7 +1,7 @@
 """Sichuan hands from Python and from the command line."""
 
 import pytest
-from nexusray import Hand, InvalidHand, NotationError, NotWinning, Ruleset, Table, UnknownOption, settle_line
+from nexusray import Hand, InvalidHand, NotationError, NotWinning, Ruleset, settle_line
 from nexusray.sentences import LANGUAGES, reason, words
 
 from tests.command import run

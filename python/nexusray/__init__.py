@@ -30,10 +30,10 @@ from nexusray._core import (
     Wait,
     Win,
     __version__,
+    playthrough,
     score_line,
     score_lines,
     settle_line,
-    playthrough,
     simulate,
     threads,
 )
@@ -68,10 +68,10 @@ __all__ = [
     "Wait",
     "Win",
     "__version__",
+    "playthrough",
     "score_line",
     "score_lines",
     "settle_line",
-    "playthrough",
     "simulate",
     "threads",
 ]

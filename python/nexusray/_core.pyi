@@ -676,8 +676,9 @@ class Action:
 
         Args:
             text: ``discard 5m``, ``riichi 5m``, ``chow 45m``, ``pung 55m``, ``exposed_kong 555m``,
-                ``concealed_kong 5555m``, ``added_kong 5m``, ``show_flower f1``, ``exchange 123m``, ``void_suit s``,
-                ``nine_kinds``, ``declare_ready``, ``win`` or ``pass``; the tiles are those from one's own hand.
+                ``concealed_kong 5555m``, ``added_kong 5m``, ``show_flower f1``, ``exchange 123m``,
+                ``void_suit s``, ``nine_kinds``, ``declare_ready``, ``win`` or ``pass``; the tiles are those
+                from one's own hand.
 
         Raises:
             NotationError: The text is no action.
@@ -868,8 +869,8 @@ class Table:
             wall: Every tile of the ruleset in the order of the wall, for one deal that no seed proves.
 
         Raises:
-            Error: The seed, the salt, the number of the deal or the number of players is out of range; a wall that has
-                not every tile once, or that comes with a seed.
+            Error: The seed, the salt, the number of the deal or the number of players is out of range; a wall
+                that has not every tile once, or that comes with a seed.
             NotationError: The wall is no text of tiles.
         """
     @staticmethod
@@ -878,12 +879,13 @@ class Table:
 
         Args:
             log: The header and the events, one a line. It may end anywhere.
-            seed: The seed of the walls, where the log does not reveal it. Without it everything can be asked of the
-                table, but no further tile can be drawn.
+            seed: The seed of the walls, where the log does not reveal it. Without it everything can be asked of
+                the table, but no further tile can be drawn.
             salt: Their salt, 32 bytes, with the seed.
 
         Raises:
-            BadLog: Names the first line that could not have happened; or the seed and salt are not those committed to.
+            BadLog: Names the first line that could not have happened; or the seed and salt are not those
+                committed to.
             Error: A seed without a salt, or the other way round.
         """
     @property
@@ -1053,8 +1055,8 @@ def playthrough(text: str) -> str:
     Args:
         text: A heading (``ruleset: riichi``, ``options: {…}``, ``hand E: …`` to ``hand N: …``, ``draws: …``,
             ``tail: …``, ``start: round=S dealer=1 repeats=2 deposits=1000 scores=…``, ``dice: 1 2 3``,
-            ``rest: idle``; remarks begin with ``#``), an empty line, and the choices, one a line: ``> 0 discard 5m``.
-            Other lines are not read, so that a record that was played can be played again.
+            ``rest: idle``; remarks begin with ``#``), an empty line, and the choices, one a line:
+            ``> 0 discard 5m``. Other lines are not read, so that a record that was played can be played again.
 
     Returns:
         The heading, and after it every choice with what could be chosen, and every event.
@@ -1064,7 +1066,8 @@ def playthrough(text: str) -> str:
 
     Example:
         >>> import nexusray
-        >>> record = nexusray.playthrough("ruleset: tw16\\nhand E: 123456789m12345p99s1z\\n\\n> 0 discard 1z\\n")
+        >>> heading = "ruleset: tw16\\nhand E: 123456789m12345p99s1z\\n"
+        >>> record = nexusray.playthrough(heading + "\\n> 0 discard 1z\\n")
         >>> "> 0 discard 1z" in record
         True
     """

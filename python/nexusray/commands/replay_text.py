@@ -23,9 +23,9 @@ class Win:
 
 @dataclass(slots=True)
 class Deal:
-    """One deal of a log and how it ended; ``end`` is None while it is played, ``won`` when nothing followed a win.
+    """One deal of a log and how it ended; ``end`` is None while it is played, ``won`` after a last win.
 
-    ``points`` is the change of every seat's points in it, sticks laid on the table and taken from it included.
+    ``points`` is the change of every seat's points in it, sticks on the table included.
     """
 
     deal: int
