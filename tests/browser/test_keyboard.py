@@ -120,7 +120,13 @@ def test_the_question_mark_lists_the_keys_and_escape_gives_the_focus_back(page: 
     player.tile(2).focus()
     page.keyboard.press("?")
     keys = page.get_by_role("region", name="Keys")
-    for does in ("move in the hand", "discard the tile", "pass; close a panel", "win", "this list"):
+    for does in (
+        "move in the hand",
+        "play the tile",
+        "pass; cancel riichi; close a panel",
+        "win",
+        "this list",
+    ):
         expect(keys.get_by_text(does, exact=True)).to_be_visible()
     page.keyboard.press("Escape")
     expect(keys).to_have_count(0)
@@ -158,10 +164,10 @@ def test_letter_keys_can_be_switched_off(page: Page, server: Server) -> None:
     player = Player.at_new_table(page, server)
     state = player.play_on("turn")
     page.get_by_role("button", name="Settings").click()
-    page.get_by_text("Letter keys: W, K, L, Q").click()
+    page.get_by_text("Letter keys: W, K, R, F, L, Q").click()
     page.keyboard.press("Escape")
     said = page.locator("[aria-live=assertive]").inner_text()
-    for key in "lqwk":
+    for key in "lqwkrf":
         page.keyboard.press(key)
         assert player.state() == state
         assert page.locator("[aria-live=assertive]").inner_text() == said

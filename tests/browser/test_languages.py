@@ -22,7 +22,7 @@ def test_the_spanish_home_page_is_spanish(page: Page, server: Server) -> None:
     page.goto(f"{server.url}/es/")
     expect(page.locator("html")).to_have_attribute("lang", "es")
     shown = strings_of(page)
-    for message in ("heading", "sub", "play", "rules.hand_text", "rules.tai_text", "rules.pay_text"):
+    for message in ("heading", "sub", "play", "rules.tw16", "rules.riichi", "rules.mcr", "rules.sichuan"):
         assert text("es", f"page.home.{message}") in shown
     assert leaks(shown, "es") == []
 
