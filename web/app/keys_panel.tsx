@@ -25,7 +25,7 @@ interface KeysProps {
 
 export function KeysPanel({ words, letters, onClose }: KeysProps) {
   return (
-    <Panel words={words} title={words.t("keys.title")} onClose={onClose}>
+    <Panel words={words} title={words.t("keys.title")} textOnly onClose={onClose}>
       <dl class="keys">
         {ROWS.filter((row) => letters || !row.letter).map((row) => (
           <div key={row.does}>

@@ -6,12 +6,14 @@ import { CloseIcon } from "./icons";
 interface PanelProps {
   words: Words;
   title: string;
+  /** There is nothing in it but text: where that scrolls, the keyboard must reach it. */
+  textOnly?: boolean;
   onClose(): void;
   children: ComponentChildren;
 }
 
 /** A sheet beside the table, or over the discards where there is no room: never over the hand, never modal. */
-export function Panel({ words, title, onClose, children }: PanelProps) {
+export function Panel({ words, title, textOnly, onClose, children }: PanelProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   // At once: a key pressed before the next frame must not change what had the focus.
   useLayoutEffect(() => {
@@ -36,7 +38,9 @@ export function Panel({ words, title, onClose, children }: PanelProps) {
           <CloseIcon />
         </button>
       </header>
-      <div class="body">{children}</div>
+      <div class="body" tabIndex={textOnly ? 0 : undefined}>
+        {children}
+      </div>
     </section>
   );
 }
