@@ -879,8 +879,8 @@ class Table:
 
         Args:
             log: The header and the events, one a line. It may end anywhere.
-            seed: The seed of the walls, where the log does not reveal it. Without it everything can be asked of
-                the table, but no further tile can be drawn.
+            seed: The seed of the walls, where the log does not reveal it. Without it everything can be asked
+                of the table, but no further tile can be drawn.
             salt: Their salt, 32 bytes, with the seed.
 
         Raises:
@@ -1056,7 +1056,7 @@ def playthrough(text: str) -> str:
         text: A heading (``ruleset: riichi``, ``options: {…}``, ``hand E: …`` to ``hand N: …``, ``draws: …``,
             ``tail: …``, ``start: round=S dealer=1 repeats=2 deposits=1000 scores=…``, ``dice: 1 2 3``,
             ``rest: idle``; remarks begin with ``#``), an empty line, and the choices, one a line:
-            ``> 0 discard 5m``. Other lines are not read, so that a record that was played can be played again.
+            ``> 0 discard 5m``. Other lines are not read: a record that was played can be played again.
 
     Returns:
         The heading, and after it every choice with what could be chosen, and every event.
