@@ -893,14 +893,14 @@ class Table:
         """What the walls are made from; a secret until the game is over.
 
         Raises:
-            Error: The wall was set, so that there is no seed.
+            Error: The seed is not known: the wall was set, or the log did not reveal it.
         """
     @property
     def salt(self) -> bytes:
         """What the walls are made from, 32 bytes; a secret until the game is over.
 
         Raises:
-            Error: The wall was set, so that there is no salt.
+            Error: The salt is not known: the wall was set, or the log did not reveal it.
         """
     @property
     def header(self) -> str:
@@ -919,7 +919,7 @@ class Table:
         """Everything that has happened."""
     @property
     def is_over(self) -> bool:
-        """Is the game over and its seed revealed?"""
+        """Is the game over and its seed, if there is one, revealed?"""
     @property
     def scores(self) -> list[int]:
         """Points by seat. With those that lie on the table their sum never changes in a game."""
@@ -927,7 +927,7 @@ class Table:
         """Start the first deal, or the one after a deal that is over.
 
         Raises:
-            Illegal: A deal is being played, or the game is over.
+            Illegal: A deal is being played, the game is over, or the seed is not known.
         """
     def step(self) -> Event | None:
         """Let the next thing happen that nobody has to choose; None when there is something to choose.

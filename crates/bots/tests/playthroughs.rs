@@ -26,16 +26,18 @@ fn records() -> Vec<PathBuf> {
 fn every_record_is_what_its_choices_lead_to() {
     let only = std::env::var("NEXUSRAY_RECORD").unwrap_or_default();
     let mut wrong = Vec::new();
+    let mut played = 0;
     for path in records() {
         let name = path.display().to_string();
         if !name.contains(&only) {
             continue;
         }
+        played += 1;
         let text = fs::read_to_string(&path).unwrap();
         match Playthrough::parse(&text).and_then(Playthrough::play) {
             Err(error) => wrong.push(format!("{name}: {error}")),
-            Ok(played) if std::env::var_os("NEXUSRAY_WRITE").is_some() => {
-                fs::write(&path, played).unwrap();
+            Ok(text_played) if std::env::var_os("NEXUSRAY_WRITE").is_some() => {
+                fs::write(&path, text_played).unwrap();
             }
             Ok(played) if played != text => {
                 let pairs = played.lines().zip(text.lines()).enumerate();
@@ -45,5 +47,6 @@ fn every_record_is_what_its_choices_lead_to() {
             Ok(_) => {}
         }
     }
+    assert!(played > 0, "there is no record {only:?}");
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
 }

@@ -90,6 +90,16 @@ pub enum DrawKind {
 }
 
 impl DrawKind {
+    /// All of them.
+    pub const ALL: [Self; 6] = [
+        Self::Exhausted,
+        Self::NineKinds,
+        Self::FourWinds,
+        Self::FourRiichi,
+        Self::FourKongs,
+        Self::ThreeWins,
+    ];
+
     /// Its word in logs.
     #[must_use]
     pub const fn word(self) -> &'static str {

@@ -295,7 +295,9 @@ impl State {
                 ));
             }
         };
-        if self.wall.place(source).is_none() {
+        let is_opening = matches!(next, Phase::Opening { .. } | Phase::Flowers { .. });
+        let is_reserved = !is_opening && self.left() == 0;
+        if is_reserved || self.wall.place(source).is_none() {
             return Err(Misfit::WallEmpty);
         }
         self.wall.take(source);

@@ -74,12 +74,8 @@ impl Header {
             return Err(at("wrong_players", message));
         }
         if let Some(start) = &self.start {
-            let seats = ruleset.layout().seats;
-            let fits = start.scores.is_empty() || start.scores.len() == seats;
-            if !fits || start.terms.dealer.index() >= seats {
-                let message = format!("the start of the game is not one of {seats} seats");
-                return Err(at("wrong_start", message));
-            }
+            let checked = start.check(ruleset.layout().seats);
+            checked.map_err(|message| at("wrong_start", message))?;
         }
         Ok(ruleset)
     }

@@ -76,6 +76,7 @@ impl Playthrough {
     /// assert!(record.play().unwrap().contains("> 0 discard 1z"));
     /// ```
     pub fn parse(text: &str) -> Read<Self> {
+        let text = text.replace("\r\n", "\n");
         let end = text.find("\n\n").map_or(text.len(), |at| at + 1);
         let (heading, course) = text.split_at(end);
         let mut read = Heading::default();
@@ -158,8 +159,7 @@ impl Playthrough {
             shown.push(format!("{hidden} more"));
         }
         let is_any = {
-            let mut held = self.table.view(seat).hand().concealed;
-            let mut kinds: Vec<Tile> = held.drain(..).collect();
+            let mut kinds = self.table.view(seat).hand().concealed.to_vec();
             kinds.dedup();
             kinds.len() == discards.len()
         };
@@ -227,6 +227,7 @@ impl Heading {
             "tail" => self.tail = tiles()?,
             "dice" => self.start.dice = dice(number, value)?,
             "rest" if value == "idle" => self.is_idle = true,
+            "rest" => return Err(at(number, format!("rest can be idle, not {value:?}"))),
             _ => {
                 let wind = key
                     .strip_prefix("hand ")

@@ -5,9 +5,9 @@ use crate::event::{DrawKind, Event, Source};
 use crate::happening::happening;
 use crate::legal::legal;
 use crate::log::{Header, LogError, parse_log};
-use crate::meld::MeldKind;
+use crate::meld::{Meld, MeldKind};
 use crate::phase::Phase;
-use crate::resolve::{Choices, Next, act, choices, next};
+use crate::resolve::{Choices, Next, act, choices, is_same_kind, is_win, next};
 use crate::seat::{BySeat, Seat};
 use crate::state::State;
 use crate::table::start_event;
@@ -140,6 +140,7 @@ impl Checker<'_> {
         {
             return Err(illegal(seat, action));
         }
+        self.check_claims(event)?;
         self.check_seen(event)?;
         self.evolve(event)?;
         self.check_copies([])
@@ -191,6 +192,48 @@ impl Checker<'_> {
             Some(expected) if expected != *event => Err(other_than(&expected, event)),
             _ => Ok(()),
         }
+    }
+
+    /// What comes of a tile that could be claimed agrees with what the viewer said about it.
+    fn check_claims(&self, event: &Event) -> Checked {
+        let (Some(viewer), Phase::Claim { from, answers, .. }) =
+            (self.state.viewer, &self.state.phase)
+        else {
+            return Ok(());
+        };
+        if viewer == *from {
+            return Ok(());
+        }
+        let answer = answers[viewer];
+        let open = legal(&self.state, viewer);
+        let wants = |wanted: fn(&Action) -> bool| {
+            answer.as_ref().is_some_and(wanted) || open.iter().any(wanted)
+        };
+        let agrees = match event {
+            Event::Called { seat, meld, .. } if *seat == viewer => {
+                answer.is_some_and(|answer| makes(&answer, meld))
+            }
+            Event::Called { meld, .. } if meld.kind == MeldKind::Chow => {
+                !wants(is_win) && !wants(is_same_kind)
+            }
+            Event::Called { .. } | Event::RiichiAccepted { .. } => !wants(is_win),
+            Event::Won { wins, .. } => {
+                let wins_too = wins.iter().any(|win| win.seat == viewer);
+                !wins_too || answer == Some(Action::Win)
+            }
+            Event::Drawn {
+                source: Source::Head,
+                ..
+            }
+            | Event::KongStood { .. }
+            | Event::WallExhausted => answer.is_none_or(|answer| answer == Action::Pass),
+            _ => true,
+        };
+        if agrees {
+            return Ok(());
+        }
+        let message = format!("seat {viewer} had claimed the tile otherwise, or not yet answered");
+        Err(("wrong_event", message))
     }
 
     /// An indicator is the one that lies in the revealed wall.
@@ -357,6 +400,16 @@ fn masked_deal(hands: &BySeat<Vec<Tile>>, viewer: Seat) -> Event {
     let hands = hands.clone();
     let dealt = Event::Dealt { hands };
     dealt.seen_by(viewer).unwrap_or(dealt)
+}
+
+/// Is this the set that the claim makes?
+fn makes(claim: &Action, meld: &Meld) -> bool {
+    let (Some((kind, own)), Some(called)) = (claim.claimed_set(), meld.called) else {
+        return false;
+    };
+    let mut tiles: Vec<Tile> = own.iter().copied().chain([called.tile]).collect();
+    tiles.sort_by_key(|tile| tile.sort_key());
+    kind == meld.kind && tiles == meld.tiles.as_slice()
 }
 
 fn illegal(seat: Seat, action: Action) -> (&'static str, String) {

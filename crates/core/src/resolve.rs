@@ -200,7 +200,7 @@ fn decide(
     let winners: ArrayVec<Seat, MAX_SEATS> = others()
         .filter(|&seat| answers[seat] == Some(Action::Win))
         .collect();
-    let undecided = open(|action| *action == Action::Win);
+    let undecided = open(is_win);
     let most = state.rules().most_winners();
     if let Some(&nearest) = winners.first() {
         let is_decided = undecided.is_none_or(|seat| {
@@ -229,7 +229,13 @@ fn decide(
     Decision::Pass
 }
 
-fn is_same_kind(action: &Action) -> bool {
+/// Is it a claim to win?
+pub fn is_win(action: &Action) -> bool {
+    *action == Action::Win
+}
+
+/// Is it a claim for a pung or kong?
+pub fn is_same_kind(action: &Action) -> bool {
     matches!(action, Action::Pung { .. } | Action::ExposedKong { .. })
 }
 

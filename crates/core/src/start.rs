@@ -31,6 +31,44 @@ pub struct Start {
     pub dice: [u8; 3],
 }
 
+/// More repeats and points than any game has.
+const MOST_REPEATS: u32 = 1_000;
+const MOST_POINTS: i64 = 1_000_000_000;
+/// Points on the table are so many thousands.
+const STICK: i64 = 1_000;
+const MOST_DEPOSITS: i64 = 1_000 * STICK;
+
+impl Start {
+    /// Can a game of so many seats begin here? Says what cannot be.
+    ///
+    /// # Errors
+    /// Names what is out of range.
+    pub fn check(&self, seats: usize) -> Result<(), String> {
+        let wrong =
+            |what: &str, allowed: String| Err(format!("{what} of a start must be {allowed}"));
+        if self.terms.dealer.index() >= seats {
+            return wrong("the dealer", format!("a seat from 0 to {}", seats - 1));
+        }
+        if self.terms.repeats > MOST_REPEATS {
+            return wrong("the repeats", format!("at most {MOST_REPEATS}"));
+        }
+        if !self.scores.is_empty() && self.scores.len() != seats {
+            return wrong("the scores", format!("none or {seats}"));
+        }
+        let mut scores = self.scores.iter();
+        if scores.any(|score| !(-MOST_POINTS..=MOST_POINTS).contains(score)) {
+            return wrong("each score", format!("within {MOST_POINTS} of 0"));
+        }
+        if !(0..=MOST_DEPOSITS).contains(&self.deposits) || self.deposits % STICK != 0 {
+            return wrong("the deposits", format!("thousands up to {MOST_DEPOSITS}"));
+        }
+        if !self.dice.iter().all(|die| (1..=6).contains(die)) {
+            return wrong("the dice", "from 1 to 6".into());
+        }
+        Ok(())
+    }
+}
+
 const fn ones() -> [u8; 3] {
     [1; 3]
 }

@@ -109,7 +109,7 @@ impl Table {
     /// deal can be started.
     ///
     /// # Errors
-    /// When the wall does not hold every tile of the ruleset once.
+    /// When the wall does not hold every tile of the ruleset once, or no game can begin at the start.
     pub fn with_wall(
         ruleset: Ruleset,
         wall: WallTiles,
@@ -117,6 +117,10 @@ impl Table {
     ) -> Result<Self, WallError> {
         let tiles = ruleset.rules().tiles();
         check_wall(tiles, &wall)?;
+        let checked = start
+            .iter()
+            .try_for_each(|start| start.check(ruleset.layout().seats));
+        checked.map_err(WallError::Start)?;
         Ok(Self::with_walls(
             ruleset,
             Walls::Set(wall),
@@ -426,9 +430,12 @@ fn terms_of(state: &State, number: u32) -> DealTerms {
     }
 }
 
-/// A wall that cannot be played.
+/// A wall, or a start, that cannot be played.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 pub enum WallError {
+    /// No game can begin like this.
+    #[error("{0}")]
+    Start(String),
     /// Another number of tiles.
     #[error("a wall has {expected} tiles, this one has {found}")]
     Length {
@@ -454,6 +461,7 @@ impl WallError {
     #[must_use]
     pub const fn code(&self) -> &'static str {
         match self {
+            Self::Start(_) => "wrong_start",
             Self::Length { .. } => "wall_length",
             Self::Copies { .. } => "wall_copies",
         }

@@ -155,8 +155,10 @@ pub trait TableRules: Rules {
         false
     }
 
-    /// Who pays whom when the deal ends like this; the hands of the seats in `shown` lie open.
-    fn settle_draw(&self, state: &State, kind: DrawKind, shown: &[Seat]) -> Vec<Transfer>;
+    /// Who pays whom when the deal ends like this, if anybody pays; the hands of the seats in `shown` lie open.
+    fn settle_draw(&self, _state: &State, _kind: DrawKind, _shown: &[Seat]) -> Vec<Transfer> {
+        Vec::new()
+    }
 
     /// The deal after the one that was just settled, or nothing when the game is over.
     fn next_deal(&self, state: &State) -> Option<DealTerms>;
@@ -169,7 +171,8 @@ pub trait TableRules: Rules {
 
 /// What only one ruleset keeps. It changes with every event and is never changed otherwise.
 pub trait Private {
-    /// The same after an event, seen from the state before it.
+    /// The same after an event, seen from the state before it. It is asked before the event is checked, so that it must
+    /// bear every event there can be; what it says of one that is then refused is thrown away.
     #[must_use]
     fn on(&self, before: &State, event: &Event) -> Self;
 

@@ -17,16 +17,6 @@ struct SeatCounts {
     deal_ins: u64,
 }
 
-/// The ways in which a deal ends without a winner, with their keys, in the order in which they are written.
-const DRAWS: [(DrawKind, &str); 6] = [
-    (DrawKind::Exhausted, "exhausted"),
-    (DrawKind::NineKinds, "nine_kinds"),
-    (DrawKind::FourWinds, "four_winds"),
-    (DrawKind::FourRiichi, "four_riichi"),
-    (DrawKind::FourKongs, "four_kongs"),
-    (DrawKind::ThreeWins, "three_wins"),
-];
-
 /// More winning hands than one deal can have.
 const MOST_WINS: usize = 4;
 
@@ -37,7 +27,7 @@ pub struct Counts {
     /// Deals by the number of hands that won.
     by_wins: [u64; MOST_WINS],
     /// Deals that nobody won, by how they ended.
-    draws: [u64; DRAWS.len()],
+    draws: [u64; DrawKind::ALL.len()],
     wins: u64,
     self_draws: u64,
     /// Wins worth a number of limits, and not of the ruleset's unit.
@@ -56,7 +46,7 @@ impl Counts {
         Self {
             hands: 0,
             by_wins: [0; MOST_WINS],
-            draws: [0; DRAWS.len()],
+            draws: [0; DrawKind::ALL.len()],
             wins: 0,
             self_draws: 0,
             limits: 0,
@@ -86,7 +76,7 @@ impl Counts {
         let wins = counts.wins as usize;
         counts.by_wins[wins.min(MOST_WINS - 1)] = 1;
         if wins > 0 {
-            counts.draws = [0; DRAWS.len()]; // the wall ended after somebody had won
+            counts.draws = [0; DrawKind::ALL.len()]; // the wall ended after somebody had won
         }
         counts
     }
@@ -95,8 +85,10 @@ impl Counts {
         match event {
             Event::Discarded { .. } => self.discards += 1,
             Event::DealDrawn { kind, .. } => {
-                let at = DRAWS.iter().position(|(other, _)| other == kind);
-                self.draws[at.unwrap_or_default()] += 1;
+                let pairs = DrawKind::ALL.iter().zip(&mut self.draws);
+                pairs
+                    .filter(|(other, _)| *other == kind)
+                    .for_each(|(_, count)| *count += 1);
             }
             Event::Won {
                 wins,
@@ -125,9 +117,8 @@ impl Counts {
                 self.self_draws += 1;
             }
         }
-        let Ok(tally) = ruleset.0.rules().tally(&win.hand) else {
-            return;
-        };
+        let tally = ruleset.0.rules().tally(&win.hand);
+        let tally = tally.expect("a table lets no other hand win");
         if tally.in_limits {
             self.limits += 1;
         } else {
@@ -217,8 +208,8 @@ impl Statistics {
     #[getter]
     fn draws<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyDict>> {
         let draws = PyDict::new(py);
-        for ((_, key), count) in DRAWS.iter().zip(&self.counts.draws) {
-            draws.set_item(key, count)?;
+        for (kind, count) in DrawKind::ALL.iter().zip(&self.counts.draws) {
+            draws.set_item(kind.word(), count)?;
         }
         Ok(draws)
     }
@@ -275,8 +266,8 @@ impl Statistics {
             json!({"seat": at, "points": seat.points, "wins": seat.wins,
                    "self_draws": seat.self_draws, "deal_ins": seat.deal_ins})
         });
-        let draws = DRAWS.iter().zip(&sum.draws);
-        let draws = draws.map(|((_, key), &count)| ((*key).to_owned(), count.into()));
+        let draws = DrawKind::ALL.iter().zip(&sum.draws);
+        let draws = draws.map(|(kind, &count)| (kind.word().to_owned(), count.into()));
         json!({
             "ruleset": self.ruleset.0.layout().version,
             "options": self.ruleset.0.options(),

@@ -189,7 +189,7 @@ impl Table {
 
     fn secret(&self, py: Python<'_>) -> PyResult<&Secret> {
         self.0.secret().ok_or_else(|| {
-            let message = "the wall of this table was set, so that it has no seed".into();
+            let message = "the seed of this table is not known".into();
             errors::raise::<errors::Error>(py, "no_seed", message)
         })
     }

@@ -128,7 +128,11 @@ impl State {
         } else {
             self.check_held(seat, tiles)?;
         }
-        if !matches!(self.phase, Phase::Turn { seat: turn, .. } if turn == seat) {
+        let is_turn = matches!(
+            self.phase,
+            Phase::Turn { seat: turn, start } if turn == seat && start != TurnStart::Call
+        );
+        if !is_turn || !self.rules().can_replace_kong(self) {
             return Err(Misfit::OutOfTurn(
                 "it is not this seat's turn to declare a kong",
             ));

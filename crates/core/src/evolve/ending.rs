@@ -5,7 +5,9 @@ use std::fmt::Debug;
 use arrayvec::ArrayVec;
 
 use super::{Fold, Misfit};
+use crate::action::Action;
 use crate::event::{Collected, DealTerms, DrawKind, Event, Rank, ShownHand, Win};
+use crate::legal::{legal, may_win};
 use crate::payment::Transfer;
 use crate::phase::{ClaimOn, Phase};
 use crate::resolve::Next;
@@ -214,6 +216,7 @@ impl State {
         let seats: ArrayVec<Seat, MAX_SEATS> = shown.iter().map(|hand| hand.seat).collect();
         let open = self.with_shown(shown);
         open.check_who_shows(kind, &seats)?;
+        open.check_void(kind, &seats)?;
         let expected = self.rules().settle_draw(&open, kind, &seats);
         follows("payments", transfers, expected.as_slice())?;
         self.seats = open.seats;
@@ -241,11 +244,9 @@ impl State {
             ) => is_due(),
             (
                 DrawKind::Exhausted,
-                Phase::Claim { .. }
-                | Phase::Replacement { .. }
-                | Phase::PlayOn { .. }
-                | Phase::Together { .. },
-            ) => self.left() == 0,
+                Phase::Claim { .. } | Phase::Replacement { .. } | Phase::PlayOn { .. },
+            ) => self.left() == 0 && !self.rules().chooses_together(self, &Event::WallExhausted),
+            (DrawKind::Exhausted, Phase::Together { .. }) => self.left() == 0,
             (
                 DrawKind::Exhausted
                 | DrawKind::NineKinds
@@ -256,6 +257,24 @@ impl State {
                 _,
             ) => false,
         }
+    }
+
+    /// Hands that make a deal void lie open: they say whether it is.
+    fn check_void(&self, kind: DrawKind, shown: &[Seat]) -> Fold {
+        let is_void = match (kind, &self.phase) {
+            (DrawKind::NineKinds, Phase::Turn { seat, .. }) => {
+                shown == [*seat] && legal(self, *seat).contains(&Action::NineKinds)
+            }
+            (DrawKind::ThreeWins, _) => {
+                self.rules().most_winners().of(shown.len()) == 0
+                    && shown.iter().all(|&seat| may_win(self, seat))
+            }
+            _ => true,
+        };
+        if is_void {
+            return Ok(());
+        }
+        Err(Misfit::OutOfTurn("these hands do not end the deal"))
     }
 
     fn check_shown(&self, hand: &ShownHand) -> Fold {

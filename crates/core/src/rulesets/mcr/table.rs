@@ -3,10 +3,9 @@
 use arrayvec::ArrayVec;
 
 use crate::action::Action;
-use crate::event::{DealTerms, DrawKind, Event, Rank, Win};
+use crate::event::{DealTerms, Event, Rank, Win};
 use crate::hand::{Flag, Hand, WinBy};
 use crate::meld::MeldKind;
-use crate::payment::Transfer;
 use crate::phase::Phase;
 use crate::rulesets::Extra;
 use crate::seat::{MAX_SEATS, Seat, Wind};
@@ -124,11 +123,6 @@ impl TableRules for Options {
 
     fn settle_wins(&self, state: &State, wins: &[Win]) -> Paid {
         pay_by_hand(self, state, wins).into()
-    }
-
-    /// No payments on a draw.
-    fn settle_draw(&self, _state: &State, _kind: DrawKind, _shown: &[Seat]) -> Vec<Transfer> {
-        Vec::new()
     }
 
     /// Sixteen deals: every seat deals once in each of four rounds, whoever wins.

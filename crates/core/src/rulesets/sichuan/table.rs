@@ -234,7 +234,7 @@ impl TableRules for Options {
             round: Wind::East,
             dealer,
             repeats: if dealer == deal.terms.dealer {
-                deal.terms.repeats + 1
+                deal.terms.repeats.saturating_add(1)
             } else {
                 0
             },

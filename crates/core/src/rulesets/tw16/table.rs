@@ -1,10 +1,9 @@
 //! Taiwanese 16-tile mahjong at the table: specification section 4.
 
 use crate::action::Action;
-use crate::event::{DealTerms, DrawKind, Event, Source, Win};
+use crate::event::{DealTerms, Event, Source, Win};
 use crate::hand::{Flag, Hand};
 use crate::legal::may_win;
-use crate::payment::Transfer;
 use crate::phase::{Phase, TurnStart};
 use crate::rules::Rules as _;
 use crate::rulesets::Extra;
@@ -127,11 +126,6 @@ impl TableRules for Options {
         pay_by_hand(self, state, wins).into()
     }
 
-    /// Nobody pays for a null hand.
-    fn settle_draw(&self, _state: &State, _kind: DrawKind, _shown: &[Seat]) -> Vec<Transfer> {
-        Vec::new()
-    }
-
     /// Sections 4.12 and 4.13: the dealer stays after winning or after a null hand; a round ends when every seat has
     /// lost the deal.
     fn next_deal(&self, state: &State) -> Option<DealTerms> {
@@ -140,7 +134,7 @@ impl TableRules for Options {
         let stays = wins.is_empty() || wins.iter().any(|win| win.seat == terms.dealer);
         if stays {
             return Some(DealTerms {
-                repeats: terms.repeats + 1,
+                repeats: terms.repeats.saturating_add(1),
                 ..terms
             });
         }

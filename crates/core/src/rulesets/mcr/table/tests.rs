@@ -43,12 +43,11 @@ fn wall(hands: [&str; 4], draws: &str, tail: &str) -> WallTiles {
     const ALL: TileSet = super::super::LAYOUT.tiles;
     let hands = hands.map(tiles);
     let mut head = Vec::new();
-    for round in 0..4 {
+    for block in [0..4, 4..8, 8..12, 12..13] {
         for hand in &hands {
-            head.extend_from_slice(&hand[3 * round..3 * round + 3]);
+            head.extend_from_slice(&hand[block.clone()]);
         }
     }
-    head.extend(hands.iter().map(|hand| hand[12]));
     head.push(hands[0][13]);
     head.extend(tiles(draws));
     let end = tiles(tail);

@@ -25,7 +25,7 @@ impl Options {
     }
 
     /// What still lies on the table goes to the first. Several who share the place share it in whole hundreds; what they
-    /// cannot share stays there.
+    /// cannot share so goes to the first of them in seat order.
     fn give_sticks(&self, state: &State, ranking: &mut [Rank]) {
         let Extra::Riichi(private) = &state.extra else {
             return;
@@ -38,7 +38,6 @@ impl Options {
         for rank in ranking.iter_mut().take(firsts) {
             rank.score += share;
         }
-        // What cannot be shared in hundreds goes to the first of them.
         ranking[0].score += private.pot() - share * firsts as i64;
     }
 

@@ -123,8 +123,9 @@ impl Private {
             self.begin_turn(seat);
             self.fresh = None;
         }
-        if let Some(turn) = &mut self.turn {
-            let _ = turn.drawn.try_push(tile); // a seventh draw is refused by the table
+        // A turn with more draws is refused by the table.
+        if let Some(turn) = self.turn.as_mut().filter(|turn| !turn.drawn.is_full()) {
+            turn.drawn.push(tile);
         }
         self.barred[seat] = false;
     }
