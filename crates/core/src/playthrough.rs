@@ -20,7 +20,7 @@ use crate::happening::parts;
 use crate::rulesets::Ruleset;
 use crate::seat::{Seat, Wind};
 use crate::start::Start;
-use crate::table::Table;
+use crate::table::{Table, WallError};
 use crate::tile::{Tile, parse_tiles, write_tiles};
 use crate::wall::WallTiles;
 
@@ -58,6 +58,7 @@ struct Heading {
     ruleset: Option<(usize, String)>,
     options: Map<String, Value>,
     start: Start,
+    start_line: usize,
     hands: [Laid; Wind::ALL.len()],
     draws: Laid,
     tail: Laid,
@@ -222,7 +223,10 @@ impl Heading {
                 self.options = serde_json::from_str(value)
                     .map_err(|error| at(number, format!("options: {error}")))?;
             }
-            "start" => self.start = start(number, value, self.start.dice)?,
+            "start" => {
+                self.start = start(number, value, self.start.dice)?;
+                self.start_line = number;
+            }
             "draws" => self.draws = tiles()?,
             "tail" => self.tail = tiles()?,
             "dice" => self.start.dice = dice(number, value)?,
@@ -273,7 +277,10 @@ impl Heading {
         let size = layout.hand_size;
         let wall = lay_out(&hands, size, &self.draws.tiles, rest, &self.tail.tiles);
         let table = Table::with_wall(ruleset, wall, Some(self.start));
-        table.map_err(|error| at(line, error.to_string()))
+        table.map_err(|error| match error {
+            WallError::Start(_) => at(self.start_line, error.to_string()),
+            WallError::Length { .. } | WallError::Copies { .. } => at(line, error.to_string()),
+        })
     }
 }
 
