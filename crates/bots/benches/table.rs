@@ -13,14 +13,9 @@ fn play(ruleset: &Ruleset, name: &str, number: u32) -> u64 {
     let mut table = Table::new(ruleset.clone(), Secret::open(1), &[], Scope::Deal(number));
     let mut bot = Bot::new(name, u64::from(number)).expect("a known name");
     table.start_deal().expect("a new table can start");
-    loop {
-        while table.step().is_some() {}
-        let Some(&seat) = table.asked().first() else {
-            return table.decisions();
-        };
-        let action = bot.act(&table.view(seat)).expect("the seat was asked");
-        table.act(seat, action).expect("a legal choice");
-    }
+    let played = table.play_deal(|view| bot.act(view).expect("the seat was asked"));
+    played.expect("legal choices");
+    table.decisions()
 }
 
 fn decisions(criterion: &mut Criterion) {

@@ -116,14 +116,7 @@ fn the_greedy_player_wins_nearly_every_deal_and_chance_hardly_one() {
                 let mut table = Table::new(ruleset(id), Secret::open(5), &[], Scope::Deal(number));
                 let mut bot = Bot::new(name, number.into()).unwrap();
                 table.start_deal().unwrap();
-                loop {
-                    while table.step().is_some() {}
-                    let Some(&seat) = table.asked().first() else {
-                        break;
-                    };
-                    let action = bot.act(&table.view(seat)).unwrap();
-                    table.act(seat, action).unwrap();
-                }
+                table.play_deal(|view| bot.act(view).unwrap()).unwrap();
                 let mut events = table.events().iter();
                 events.any(|event| matches!(event, Event::Won { .. }))
             })

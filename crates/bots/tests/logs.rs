@@ -19,14 +19,8 @@ fn played(number: u32) -> Table {
     let ruleset = Ruleset::new("tw16", &Default::default()).unwrap();
     let mut table = Table::new(ruleset, Secret::open(11), &[], Scope::Deal(number));
     table.start_deal().unwrap();
-    loop {
-        while table.step().is_some() {}
-        let Some(&seat) = table.asked().first() else {
-            return table;
-        };
-        let action = Greedy.act(&table.view(seat)).unwrap();
-        table.act(seat, action).unwrap();
-    }
+    table.play_deal(|view| Greedy.act(view).unwrap()).unwrap();
+    table
 }
 
 fn full_log(table: &Table) -> Vec<String> {

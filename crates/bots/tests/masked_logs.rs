@@ -16,14 +16,8 @@ fn deals(id: &str) -> impl Iterator<Item = Table> + '_ {
         let ruleset = Ruleset::new(id, &Default::default()).unwrap();
         let mut table = Table::new(ruleset, Secret::open(3), &[], Scope::Deal(number));
         table.start_deal().unwrap();
-        loop {
-            while table.step().is_some() {}
-            let Some(&seat) = table.asked().first() else {
-                return table;
-            };
-            let action = Greedy.act(&table.view(seat)).unwrap();
-            table.act(seat, action).unwrap();
-        }
+        table.play_deal(|view| Greedy.act(view).unwrap()).unwrap();
+        table
     })
 }
 

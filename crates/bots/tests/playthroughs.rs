@@ -50,3 +50,16 @@ fn every_record_is_what_its_choices_lead_to() {
     assert!(played > 0, "there is no record {only:?}");
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
 }
+
+#[test]
+fn a_heading_alone_is_played_to_the_first_choice_and_can_be_played_again() {
+    for heading in [
+        "ruleset: riichi",
+        "ruleset: riichi\n",
+        "ruleset: riichi\n\n",
+    ] {
+        let played = Playthrough::parse(heading).and_then(Playthrough::play);
+        let again = Playthrough::parse(played.as_ref().unwrap()).and_then(Playthrough::play);
+        assert_eq!(again, played);
+    }
+}

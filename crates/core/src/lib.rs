@@ -34,6 +34,7 @@ pub mod knitted;
 pub mod layout;
 mod legal;
 pub mod log;
+mod masked;
 pub mod meld;
 pub mod notation;
 pub mod payment;

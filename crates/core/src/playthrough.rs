@@ -91,7 +91,7 @@ impl Playthrough {
             .map(|(at, line)| choice(at, line))
             .collect::<Read<_>>()?;
         Ok(Self {
-            heading: heading.into(),
+            heading: format!("{}\n", heading.trim_end_matches('\n')),
             is_idle: read.is_idle,
             table: read.table()?,
             choices,
@@ -285,7 +285,7 @@ impl Heading {
 }
 
 /// A wall from which these hands are dealt, the dealer's first, and then these tiles drawn.
-fn lay_out(
+pub(crate) fn lay_out(
     hands: &[Vec<Tile>],
     size: usize,
     draws: &[Tile],

@@ -1,16 +1,15 @@
 //! Folding a log again, and proving that every line of it had to be or could be chosen.
 
 use crate::action::Action;
-use crate::event::{DrawKind, Event, Source};
+use crate::event::{DrawKind, Event};
 use crate::happening::happening;
-use crate::legal::legal;
 use crate::log::{Header, LogError, parse_log};
-use crate::meld::{Meld, MeldKind};
+use crate::meld::MeldKind;
 use crate::phase::Phase;
-use crate::resolve::{Choices, Next, act, choices, is_same_kind, is_win, next};
-use crate::seat::{BySeat, Seat};
+use crate::resolve::{Choices, Next, act, choices, next};
+use crate::seat::Seat;
+use crate::start::start_event;
 use crate::state::State;
-use crate::table::start_event;
 use crate::tile::Tile;
 use crate::wall::{Secret, WallTiles};
 
@@ -118,7 +117,7 @@ pub(crate) fn revealed(header: &Header, events: &[Event]) -> Result<Option<Secre
     Ok(Some(secret))
 }
 
-type Checked = Result<(), (&'static str, String)>;
+pub(crate) type Checked = Result<(), (&'static str, String)>;
 
 /// Follows a log event by event.
 pub(crate) struct Checker<'a> {
@@ -130,136 +129,8 @@ pub(crate) struct Checker<'a> {
 }
 
 impl Checker<'_> {
-    /// An event of one seat's masked log: it must be possible, what the seat chose must have been legal, and what it
-    /// saw must be what the revealed wall held. What nobody chose is checked by `State::evolve`.
-    fn fold(&mut self, event: &Event) -> Checked {
-        if let (Some((seat, action)), Some(viewer)) =
-            (choice_of(&self.state, event), self.state.viewer)
-            && seat == viewer
-            && !legal(&self.state, seat).contains(&action)
-        {
-            return Err(illegal(seat, action));
-        }
-        self.check_claims(event)?;
-        self.check_seen(event)?;
-        self.evolve(event)?;
-        self.check_copies([])
-    }
-
-    /// The owner's own new tiles come from the wall, and the other seats' are hidden. A deal starts as the last one said,
-    /// and no claim is passed over before its owner has answered.
-    fn check_seen(&self, event: &Event) -> Checked {
-        let Some(viewer) = self.state.viewer else {
-            return Ok(());
-        };
-        let expected = match event {
-            Event::DealStarted { .. } => self.started(event)?,
-            Event::Dealt { hands } if self.secret.is_none() => masked_deal(hands, viewer),
-            Event::Dealt { .. } => self.made(Next::Deal, event)?,
-            Event::Drawn { seat, source, .. } if *seat == viewer && self.secret.is_none() => {
-                return self.check_answered(*source, viewer);
-            }
-            Event::Drawn { seat, source, .. } => {
-                self.check_answered(*source, viewer)?;
-                let at = self.state.wall.place(*source);
-                let tile = at.and_then(|at| self.wall.get(at)).copied();
-                Event::Drawn {
-                    seat: *seat,
-                    tile: tile.unwrap_or(Tile::UNKNOWN),
-                    source: *source,
-                }
-            }
-            Event::KongStood { .. } | Event::WallExhausted | Event::DealDrawn { .. } => {
-                return self.check_answered(Source::Head, viewer);
-            }
-            Event::IndicatorTurned { .. } => return self.check_indicator(event),
-            Event::FlowersShown { .. }
-            | Event::FlowersDone { .. }
-            | Event::TilesExchanged { .. }
-            | Event::VoidSuitsNamed { .. }
-            | Event::RiichiAccepted { .. }
-            | Event::PlayStarted
-            | Event::Answered { .. }
-            | Event::Discarded { .. }
-            | Event::Called { .. }
-            | Event::KongDeclared { .. }
-            | Event::Won { .. }
-            | Event::DealEnded { .. }
-            | Event::GameEnded { .. }
-            | Event::SeedRevealed { .. } => return Ok(()),
-        };
-        match expected.seen_by(viewer) {
-            Some(expected) if expected != *event => Err(other_than(&expected, event)),
-            _ => Ok(()),
-        }
-    }
-
-    /// What comes of a tile that could be claimed agrees with what the viewer said about it.
-    fn check_claims(&self, event: &Event) -> Checked {
-        let (Some(viewer), Phase::Claim { from, answers, .. }) =
-            (self.state.viewer, &self.state.phase)
-        else {
-            return Ok(());
-        };
-        if viewer == *from {
-            return Ok(());
-        }
-        let answer = answers[viewer];
-        let open = legal(&self.state, viewer);
-        let wants = |wanted: fn(&Action) -> bool| {
-            answer.as_ref().is_some_and(wanted) || open.iter().any(wanted)
-        };
-        let agrees = match event {
-            Event::Called { seat, meld, .. } if *seat == viewer => {
-                answer.is_some_and(|answer| makes(&answer, meld))
-            }
-            Event::Called { meld, .. } if meld.kind == MeldKind::Chow => {
-                !wants(is_win) && !wants(is_same_kind)
-            }
-            Event::Called { .. } | Event::RiichiAccepted { .. } => !wants(is_win),
-            Event::Won { wins, .. } => {
-                let wins_too = wins.iter().any(|win| win.seat == viewer);
-                !wins_too || answer == Some(Action::Win)
-            }
-            Event::Drawn {
-                source: Source::Head,
-                ..
-            }
-            | Event::KongStood { .. }
-            | Event::WallExhausted => answer.is_none_or(|answer| answer == Action::Pass),
-            _ => true,
-        };
-        if agrees {
-            return Ok(());
-        }
-        let message = format!("seat {viewer} had claimed the tile otherwise, or not yet answered");
-        Err(("wrong_event", message))
-    }
-
-    /// An indicator is the one that lies in the revealed wall.
-    fn check_indicator(&self, event: &Event) -> Checked {
-        let due = |is_passed| self.state.rules().follow_up(&self.state, is_passed);
-        match due(false).or_else(|| due(true)) {
-            Some(next) if self.secret.is_some() => match self.made(next, event)? {
-                expected if expected != *event => Err(other_than(&expected, event)),
-                _ => Ok(()),
-            },
-            _ => Ok(()),
-        }
-    }
-
-    /// A claim can only have come to nothing when its owner let it pass.
-    fn check_answered(&self, source: Source, viewer: Seat) -> Checked {
-        let open = matches!(self.state.phase, Phase::Claim { .. }) && source == Source::Head;
-        if open && !legal(&self.state, viewer).is_empty() {
-            let message = format!("seat {viewer} had not answered yet");
-            return Err(("wrong_event", message));
-        }
-        Ok(())
-    }
-
     /// The start of the deal that has to come; without the seed the dice are as they are.
-    fn started(&self, event: &Event) -> Result<Event, (&'static str, String)> {
+    pub(crate) fn started(&self, event: &Event) -> Result<Event, (&'static str, String)> {
         let expected = start_event(&self.state, self.header, self.secret.as_ref());
         match (expected, event) {
             (
@@ -304,7 +175,7 @@ impl Checker<'_> {
 
     /// What a step of the table makes of the wall; without the secret the seed and the tiles dealt are what they are said
     /// to be.
-    fn made(&self, next: Next, event: &Event) -> Result<Event, (&'static str, String)> {
+    pub(crate) fn made(&self, next: Next, event: &Event) -> Result<Event, (&'static str, String)> {
         let is_said = match next {
             Next::Reveal => true,
             Next::Deal => matches!(event, Event::Dealt { .. }),
@@ -317,7 +188,7 @@ impl Checker<'_> {
         made.ok_or_else(|| impossible(event))
     }
 
-    fn evolve(&mut self, event: &Event) -> Checked {
+    pub(crate) fn evolve(&mut self, event: &Event) -> Checked {
         self.state
             .evolve(event)
             .map_err(|misfit| (misfit.code(), misfit.to_string()))?;
@@ -366,7 +237,7 @@ impl Checker<'_> {
     }
 
     /// No tile is seen more often than there are copies of it, new ones included.
-    fn check_copies(&self, new: impl IntoIterator<Item = Tile>) -> Checked {
+    pub(crate) fn check_copies(&self, new: impl IntoIterator<Item = Tile>) -> Checked {
         let mut counts = [0; Tile::UNKNOWN.index()];
         for tile in self.state.seen_tiles().chain(new) {
             let copies = self.state.rules().tiles().copies(tile);
@@ -395,24 +266,7 @@ impl Checker<'_> {
     }
 }
 
-/// A deal in which only the viewer's tiles are seen, as they are said to be.
-fn masked_deal(hands: &BySeat<Vec<Tile>>, viewer: Seat) -> Event {
-    let hands = hands.clone();
-    let dealt = Event::Dealt { hands };
-    dealt.seen_by(viewer).unwrap_or(dealt)
-}
-
-/// Is this the set that the claim makes?
-fn makes(claim: &Action, meld: &Meld) -> bool {
-    let (Some((kind, own)), Some(called)) = (claim.claimed_set(), meld.called) else {
-        return false;
-    };
-    let mut tiles: Vec<Tile> = own.iter().copied().chain([called.tile]).collect();
-    tiles.sort_by_key(|tile| tile.sort_key());
-    kind == meld.kind && tiles == meld.tiles.as_slice()
-}
-
-fn illegal(seat: Seat, action: Action) -> (&'static str, String) {
+pub(crate) fn illegal(seat: Seat, action: Action) -> (&'static str, String) {
     ("illegal_action", format!("seat {seat} could not {action}"))
 }
 
@@ -421,13 +275,13 @@ fn impossible(event: &Event) -> (&'static str, String) {
     ("wrong_event", message)
 }
 
-fn other_than(expected: &Event, found: &Event) -> (&'static str, String) {
+pub(crate) fn other_than(expected: &Event, found: &Event) -> (&'static str, String) {
     let message = format!("expected {}, found {}", expected.to_json(), found.to_json());
     ("wrong_event", message)
 }
 
 /// Which seat chose what, for events that are choices.
-fn choice_of(state: &State, event: &Event) -> Option<(Seat, Action)> {
+pub(crate) fn choice_of(state: &State, event: &Event) -> Option<(Seat, Action)> {
     match event {
         Event::Answered { seat, action } => Some((*seat, *action)),
         Event::Discarded {

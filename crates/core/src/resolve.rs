@@ -248,7 +248,7 @@ fn unclaimed(state: &State, from: Seat, on: ClaimOn) -> Next {
     match on {
         ClaimOn::AddedKong | ClaimOn::ConcealedKong => Next::Event(Event::KongStood {
             seat: from,
-            transfers: state.rules().settle_kong(state, from, on.kong()),
+            transfers: state.kong_payments(from, on.kong()),
         }),
         ClaimOn::Discard if state.left() > 0 => Next::Draw(state.next_active(from), Source::Head),
         ClaimOn::Discard => exhausted(state),
@@ -261,11 +261,6 @@ fn called(state: &State, seat: Seat, action: Action, tile: Tile, from: Seat) -> 
     };
     let mut tiles: ArrayVec<Tile, 4> = own.iter().copied().chain([tile]).collect();
     tiles.sort_by_key(|tile| tile.sort_key());
-    let transfers = if kind.is_kong() {
-        state.rules().settle_kong(state, seat, kind)
-    } else {
-        Vec::new()
-    };
     Next::Event(Event::Called {
         seat,
         meld: Meld {
@@ -273,7 +268,7 @@ fn called(state: &State, seat: Seat, action: Action, tile: Tile, from: Seat) -> 
             tiles,
             called: Some(Called { tile, from }),
         },
-        transfers,
+        transfers: state.kong_payments(seat, kind),
     })
 }
 

@@ -1,9 +1,13 @@
-//! Where a game begins, when it does not begin at its beginning.
+//! Where games and deals begin.
 
 use serde::{Deserialize, Serialize};
 
-use crate::event::DealTerms;
+use crate::event::{DealTerms, Event};
+use crate::log::Header;
+use crate::phase::Phase;
 use crate::seat::{Seat, Wind};
+use crate::state::State;
+use crate::wall::Secret;
 
 /// What a table plays.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -86,5 +90,44 @@ impl Default for Start {
             deposits: 0,
             dice: ones(),
         }
+    }
+}
+
+/// The event that starts the next deal, if one can start; without the secret the dice are unknown.
+pub(crate) fn start_event(
+    state: &State,
+    header: &Header,
+    secret: Option<&Secret>,
+) -> Option<Event> {
+    let (number, terms) = match (&state.phase, header.deal, &header.start) {
+        (Phase::BeforeDeal, None, Some(start)) => (0, start.terms),
+        (Phase::BeforeDeal, None, None) => (0, terms_of(state, 0)),
+        (Phase::BeforeDeal, Some(number), _) => (number, terms_of(state, number)),
+        (Phase::DealOver { next: Some(terms) }, _, _) => (state.deal?.number + 1, *terms),
+        _ => return None,
+    };
+    let tiles = || state.rules().tiles().tiles().collect();
+    let set = header.start.as_ref().map_or([1; 3], |start| start.dice);
+    Some(Event::DealStarted {
+        deal: number,
+        round: terms.round,
+        dealer: terms.dealer,
+        repeats: terms.repeats,
+        dice: secret.map_or(set, |secret| secret.deal(tiles(), number).1),
+    })
+}
+
+/// Round and dealer of a deal that stands for itself: every seat deals once in every round.
+fn terms_of(state: &State, number: u32) -> DealTerms {
+    let place = number as usize;
+    let terms = DealTerms {
+        round: Wind::ALL[place / state.seats.len() % Wind::ALL.len()],
+        dealer: Seat::new(0),
+        repeats: 0,
+    };
+    let order = state.rules().order(&terms);
+    DealTerms {
+        dealer: order[place % order.len()],
+        ..terms
     }
 }

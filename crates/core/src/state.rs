@@ -255,6 +255,16 @@ impl State {
             .count()
     }
 
+    /// What is paid at once for a set of `seat`: something for a kong, nothing for any other.
+    #[must_use]
+    pub fn kong_payments(&self, seat: Seat, kind: MeldKind) -> Vec<Transfer> {
+        if kind.is_kong() {
+            self.rules().settle_kong(self, seat, kind)
+        } else {
+            Vec::new()
+        }
+    }
+
     /// The tile that could be won now, and how it would come to `seat`.
     #[must_use]
     pub fn winning_tile(&self, seat: Seat) -> Option<Winning> {
@@ -282,29 +292,34 @@ impl State {
     #[must_use]
     pub fn winning_hand(&self, seat: Seat) -> Option<Hand> {
         let winning = self.winning_tile(seat)?;
-        let own = &self.seats[seat];
-        let mut held = own.held;
+        let mut held = self.seats[seat].held;
         if winning.by == WinBy::SelfDraw {
             held.take(winning.tile);
         }
         let mut hand = Hand {
-            concealed: held.tiles().collect(),
-            // Who a set was claimed from is no part of a hand and of its text.
-            melds: own
-                .melds
-                .iter()
-                .map(|meld| Meld {
-                    called: None,
-                    ..meld.clone()
-                })
-                .collect(),
-            flowers: own.flowers.clone(),
             winning: Some(winning),
             situation: self.situation(seat, winning.by),
-            words: ArrayVec::new(),
+            ..self.hand_with(seat, &held)
         };
         self.rules().situate(self, seat, &mut hand);
         Some(hand)
+    }
+
+    /// Tiles that `seat` holds, with what it has laid down: a hand of which nothing is said.
+    #[must_use]
+    pub fn hand_with(&self, seat: Seat, held: &Held) -> Hand {
+        let own = &self.seats[seat];
+        // Who a set was claimed from is no part of a hand and of its text.
+        let melds = own.melds.iter().map(|meld| Meld {
+            called: None,
+            ..meld.clone()
+        });
+        Hand {
+            concealed: held.tiles().collect(),
+            melds: melds.collect(),
+            flowers: own.flowers.clone(),
+            ..Hand::default()
+        }
     }
 
     /// A hand that was dealt complete is won with the tile that was taken last; which one that was its owner knows alone.

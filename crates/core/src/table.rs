@@ -4,21 +4,22 @@ use arrayvec::ArrayVec;
 use thiserror::Error;
 
 use crate::action::Action;
-use crate::event::{DealTerms, Event};
+use crate::event::Event;
 use crate::happening::happening;
-use crate::layout::TileSet;
 use crate::log::{FORMAT, Header, LogError, parse_log};
 use crate::phase::Phase;
 use crate::replay::{Checker, revealed};
 use crate::resolve::{Choices, Next, act, choices, next};
 use crate::rulesets::Ruleset;
-use crate::seat::{MAX_SEATS, Seat, Wind};
+use crate::seat::{MAX_SEATS, Seat};
+use crate::start::start_event;
 use crate::state::State;
 use crate::tile::Tile;
 use crate::view::View;
-use crate::wall::{Secret, WallTiles};
+use crate::wall::{Secret, WallTiles, check_wall};
 
 pub use crate::start::{Scope, Start};
+pub use crate::wall::WallError;
 
 /// An action that cannot be chosen; the table is as it was.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
@@ -359,6 +360,25 @@ impl Table {
         Ok(self.happen(event))
     }
 
+    /// Plays until nobody is asked and nothing happens of itself: to the end of the deal, and of the game if it ends with it.
+    /// Each choice is made from the chooser's own view.
+    ///
+    /// # Errors
+    /// When a choice is not legal; the table is as it was before it.
+    pub fn play_deal(
+        &mut self,
+        mut choose: impl FnMut(&View) -> Action,
+    ) -> Result<(), IllegalAction> {
+        loop {
+            while self.step().is_some() {}
+            let Some(&seat) = self.asked().first() else {
+                return Ok(());
+            };
+            let action = choose(&self.view(seat));
+            self.act(seat, action)?;
+        }
+    }
+
     /// The table as one seat sees it.
     #[must_use]
     pub fn view(&self, seat: Seat) -> View {
@@ -389,102 +409,6 @@ impl Table {
         self.events.push(event);
         &self.events[self.events.len() - 1]
     }
-}
-
-/// The event that starts the next deal, if one can start; without the secret the dice are unknown.
-pub(crate) fn start_event(
-    state: &State,
-    header: &Header,
-    secret: Option<&Secret>,
-) -> Option<Event> {
-    let (number, terms) = match (&state.phase, header.deal, &header.start) {
-        (Phase::BeforeDeal, None, Some(start)) => (0, start.terms),
-        (Phase::BeforeDeal, None, None) => (0, terms_of(state, 0)),
-        (Phase::BeforeDeal, Some(number), _) => (number, terms_of(state, number)),
-        (Phase::DealOver { next: Some(terms) }, _, _) => (state.deal?.number + 1, *terms),
-        _ => return None,
-    };
-    let tiles = || state.rules().tiles().tiles().collect();
-    let set = header.start.as_ref().map_or([1; 3], |start| start.dice);
-    Some(Event::DealStarted {
-        deal: number,
-        round: terms.round,
-        dealer: terms.dealer,
-        repeats: terms.repeats,
-        dice: secret.map_or(set, |secret| secret.deal(tiles(), number).1),
-    })
-}
-
-/// Round and dealer of a deal that stands for itself: every seat deals once in every round.
-fn terms_of(state: &State, number: u32) -> DealTerms {
-    let place = number as usize;
-    let terms = DealTerms {
-        round: Wind::ALL[place / state.seats.len() % Wind::ALL.len()],
-        dealer: Seat::new(0),
-        repeats: 0,
-    };
-    let order = state.rules().order(&terms);
-    DealTerms {
-        dealer: order[place % order.len()],
-        ..terms
-    }
-}
-
-/// A wall, or a start, that cannot be played.
-#[derive(Debug, Clone, PartialEq, Eq, Error)]
-pub enum WallError {
-    /// No game can begin like this.
-    #[error("{0}")]
-    Start(String),
-    /// Another number of tiles.
-    #[error("a wall has {expected} tiles, this one has {found}")]
-    Length {
-        /// How many it has.
-        found: usize,
-        /// How many it should have.
-        expected: usize,
-    },
-    /// Too many or too few of one tile.
-    #[error("a wall has {expected} of {tile}, this one has {found}")]
-    Copies {
-        /// Which tile.
-        tile: Tile,
-        /// How many it has.
-        found: usize,
-        /// How many it should have.
-        expected: usize,
-    },
-}
-
-impl WallError {
-    /// The stable id of this error.
-    #[must_use]
-    pub const fn code(&self) -> &'static str {
-        match self {
-            Self::Start(_) => "wrong_start",
-            Self::Length { .. } => "wall_length",
-            Self::Copies { .. } => "wall_copies",
-        }
-    }
-}
-
-fn check_wall(tiles: TileSet, wall: &[Tile]) -> Result<(), WallError> {
-    let (found, expected) = (wall.len(), tiles.tiles().count());
-    if found != expected {
-        return Err(WallError::Length { found, expected });
-    }
-    for &tile in wall {
-        let found = wall.iter().filter(|&&other| other == tile).count();
-        let expected = tiles.copies(tile);
-        if found != expected {
-            return Err(WallError::Copies {
-                tile,
-                found,
-                expected,
-            });
-        }
-    }
-    Ok(())
 }
 
 impl PartialEq for Table {

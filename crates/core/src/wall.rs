@@ -6,9 +6,11 @@ use arrayvec::ArrayVec;
 use rand_chacha::ChaCha20Rng;
 use rand_chacha::rand_core::{Rng, SeedableRng};
 use sha2::{Digest, Sha256};
+use thiserror::Error;
 
 use crate::error::ParseError;
 use crate::event::Source;
+use crate::layout::TileSet;
 use crate::tile::Tile;
 
 /// The most tiles a wall can have.
@@ -155,10 +157,67 @@ impl WallCount {
     }
 }
 
+/// A wall, or a start, that cannot be played.
+#[derive(Debug, Clone, PartialEq, Eq, Error)]
+pub enum WallError {
+    /// No game can begin like this.
+    #[error("{0}")]
+    Start(String),
+    /// Another number of tiles.
+    #[error("a wall has {expected} tiles, this one has {found}")]
+    Length {
+        /// How many it has.
+        found: usize,
+        /// How many it should have.
+        expected: usize,
+    },
+    /// Too many or too few of one tile.
+    #[error("a wall has {expected} of {tile}, this one has {found}")]
+    Copies {
+        /// Which tile.
+        tile: Tile,
+        /// How many it has.
+        found: usize,
+        /// How many it should have.
+        expected: usize,
+    },
+}
+
+impl WallError {
+    /// The stable id of this error.
+    #[must_use]
+    pub const fn code(&self) -> &'static str {
+        match self {
+            Self::Start(_) => "wrong_start",
+            Self::Length { .. } => "wall_length",
+            Self::Copies { .. } => "wall_copies",
+        }
+    }
+}
+
+/// Does the wall hold every tile of the set?
+pub(crate) fn check_wall(tiles: TileSet, wall: &[Tile]) -> Result<(), WallError> {
+    let (found, expected) = (wall.len(), tiles.tiles().count());
+    if found != expected {
+        return Err(WallError::Length { found, expected });
+    }
+    for &tile in wall {
+        let found = wall.iter().filter(|&&other| other == tile).count();
+        let expected = tiles.copies(tile);
+        if found != expected {
+            return Err(WallError::Copies {
+                tile,
+                found,
+                expected,
+            });
+        }
+    }
+    Ok(())
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::layout::TileSet;
 
     const FULL: TileSet = TileSet {
         honors: 7,

@@ -38,20 +38,14 @@ fn play(ruleset: &core::rulesets::Ruleset, seed: u64, number: u32, bot: &str) ->
     });
     let started = table.start_deal().is_ok();
     debug_assert!(started, "a new table can start its deal");
-    loop {
-        while table.step().is_some() {}
-        let Some(&seat) = table.asked().first() else {
-            return table;
-        };
-        let view = table.view(seat);
-        let choice = bots[seat]
-            .as_mut()
-            .and_then(|bot| bot.act(&view))
-            .unwrap_or(Action::Pass);
-        if table.act(seat, choice).is_err() {
-            unreachable!("a computer player chose {choice}, which is not legal");
-        }
+    let played = table.play_deal(|view| {
+        let bot = bots[view.seat()].as_mut();
+        bot.and_then(|bot| bot.act(view)).unwrap_or(Action::Pass)
+    });
+    if let Err(error) = played {
+        unreachable!("a computer player chose what is not legal: {error}");
     }
+    table
 }
 
 fn write_log(folder: &Path, number: u32, table: &Table) -> io::Result<()> {

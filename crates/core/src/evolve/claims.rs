@@ -82,11 +82,7 @@ impl State {
     }
 
     fn check_kong_paid(&self, seat: Seat, kind: MeldKind, transfers: &[Transfer]) -> Fold {
-        let expected = if kind.is_kong() {
-            self.rules().settle_kong(self, seat, kind)
-        } else {
-            Vec::new()
-        };
+        let expected = self.kong_payments(seat, kind);
         let is_hidden = self.viewer.is_some_and(|viewer| viewer != seat);
         let other = || self.rules().hidden_kong_payments(self, seat, kind);
         if is_hidden && kind.is_kong() && other().is_some_and(|other| other == transfers) {

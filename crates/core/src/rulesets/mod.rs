@@ -2,6 +2,8 @@
 
 pub mod choice;
 mod conditions;
+#[cfg(test)]
+mod laid_table;
 pub mod mcr;
 pub mod riichi;
 pub mod sichuan;

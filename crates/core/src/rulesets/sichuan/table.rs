@@ -6,7 +6,7 @@ mod setup;
 use crate::action::Action;
 use crate::event::{DealTerms, DrawKind, Event, Win};
 use crate::hand::{Flag, Hand};
-use crate::meld::{Meld, MeldKind};
+use crate::meld::MeldKind;
 use crate::payment::Transfer;
 use crate::phase::{ClaimOn, Phase, TurnStart};
 use crate::resolve::Next;
@@ -74,16 +74,7 @@ fn standing_of(options: &Options, state: &State, seat: Seat) -> Standing {
     if private(state).has_won(seat) {
         return Standing::Won;
     }
-    let own = &state.seats[seat];
-    let melds = own.melds.iter().map(|meld| Meld {
-        called: None,
-        ..meld.clone()
-    });
-    let mut hand = Hand {
-        concealed: own.held.tiles().collect(),
-        melds: melds.collect(),
-        ..Hand::default()
-    };
+    let mut hand = state.hand_with(seat, &state.seats[seat].held);
     options.situate(state, seat, &mut hand);
     standing(options, &hand)
 }

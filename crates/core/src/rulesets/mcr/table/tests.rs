@@ -10,6 +10,7 @@ use serde_json::{Value, json};
 use crate::action::Action;
 use crate::held::Held;
 use crate::layout::TileSet;
+use crate::playthrough::lay_out;
 use crate::rulesets::Ruleset;
 use crate::seat::Seat;
 use crate::state::State;
@@ -42,21 +43,12 @@ fn tiles(text: &str) -> Vec<Tile> {
 fn wall(hands: [&str; 4], draws: &str, tail: &str) -> WallTiles {
     const ALL: TileSet = super::super::LAYOUT.tiles;
     let hands = hands.map(tiles);
-    let mut head = Vec::new();
-    for block in [0..4, 4..8, 8..12, 12..13] {
-        for hand in &hands {
-            head.extend_from_slice(&hand[block.clone()]);
-        }
-    }
-    head.push(hands[0][13]);
-    head.extend(tiles(draws));
-    let end = tiles(tail);
+    let (draws, tail) = (tiles(draws), tiles(tail));
     let mut rest: Held = ALL.tiles().collect();
-    for &tile in head.iter().chain(&end) {
+    for &tile in hands.iter().flatten().chain(&draws).chain(&tail) {
         assert!(rest.take(tile), "there are not so many {tile}");
     }
-    let ends = end.into_iter().rev();
-    head.into_iter().chain(rest.tiles()).chain(ends).collect()
+    lay_out(&hands, 13, &draws, rest.tiles().collect(), &tail)
 }
 
 impl Play {

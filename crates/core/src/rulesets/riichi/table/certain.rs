@@ -56,19 +56,11 @@ impl Options {
 
 /// Could a ready hand win with one of its waits, discarded or drawn, by its tiles alone?
 pub(super) fn can_ever_win(options: &Options, state: &State, seat: Seat) -> bool {
-    let own = &state.seats[seat];
-    let mut hand = Hand {
-        concealed: own.held.tiles().collect(),
-        melds: own.melds.clone(),
-        situation: crate::hand::Situation {
-            seat_wind: state.wind(seat),
-            round_wind: state
-                .deal
-                .map_or(crate::seat::Wind::East, |deal| deal.terms.round),
-            ..crate::hand::Situation::default()
-        },
-        ..Hand::default()
-    };
+    let mut hand = state.hand_with(seat, &state.seats[seat].held);
+    hand.situation.seat_wind = state.wind(seat);
+    if let Some(deal) = state.deal {
+        hand.situation.round_wind = deal.terms.round;
+    }
     options.situate_hand(state, seat, &mut hand);
     let waits = private(state).seats[seat].waits;
     waits.iter().any(|kind| {

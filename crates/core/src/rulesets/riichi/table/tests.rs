@@ -12,6 +12,8 @@ mod ready;
 mod riichi;
 mod views;
 
+use std::ops::{Deref, DerefMut};
+
 use serde_json::{Value, json};
 
 use super::private;
@@ -19,14 +21,13 @@ use crate::action::Action;
 use crate::event::{DealTerms, DrawKind, Event, Source, Win};
 use crate::hand::Flag;
 use crate::happening::happening;
-use crate::legal::legal;
-use crate::resolve::{Next, act, choices, next};
+use crate::resolve::{Next, act};
 use crate::rulesets::Ruleset;
-use crate::seat::{BySeat, Seat, Wind};
+use crate::rulesets::laid_table::{LaidTable, tile};
+use crate::seat::{Seat, Wind};
 use crate::start::Scope;
 use crate::state::State;
 use crate::tile::{Tile, parse_tiles};
-use crate::wall::WallTiles;
 
 /// Hands that are ready for nothing and claim next to nothing.
 const IDLE: [&str; 3] = [
@@ -38,44 +39,33 @@ const IDLE: [&str; 3] = [
 const READY: &str = "67m123456789p11s";
 
 /// A table whose tiles are laid out and drawn by the test.
-struct Play {
-    state: State,
+struct Play(LaidTable);
+
+impl Deref for Play {
+    type Target = LaidTable;
+
+    fn deref(&self) -> &LaidTable {
+        &self.0
+    }
+}
+
+impl DerefMut for Play {
+    fn deref_mut(&mut self) -> &mut LaidTable {
+        &mut self.0
+    }
 }
 
 fn ruleset(options: &Value) -> Ruleset {
     Ruleset::new("riichi", options.as_object().unwrap()).unwrap()
 }
 
-fn tile(text: &str) -> Tile {
-    text.parse().unwrap()
-}
-
 impl Play {
     /// Seat 0 deals and has 14 tiles; the first indicator is turned and play begins.
     fn begun(options: Value, hands: [&str; 4]) -> Self {
-        let mut play = Self {
-            state: State::new(ruleset(&options), None, Scope::Game, None),
-        };
-        play.happen(&Event::DealStarted {
-            deal: 0,
-            round: Wind::East,
-            dealer: Seat::new(0),
-            repeats: 0,
-            dice: [1; 3],
-        });
-        let hands = BySeat::new(4, |seat| parse_tiles(hands[seat.index()]).unwrap());
-        play.happen(&Event::Dealt { hands });
+        let mut play = Self(LaidTable::dealt("riichi", &options, 0, hands));
         assert_eq!(play.turn("4z"), 4);
         play.run();
         play
-    }
-
-    fn happen(&mut self, event: &Event) {
-        self.state.evolve(event).unwrap();
-    }
-
-    fn next(&self) -> Next {
-        next(&self.state, &choices(&self.state))
     }
 
     /// Lets happen what nobody chooses and what needs no tile of the wall; the names of it.
@@ -91,14 +81,7 @@ impl Play {
     /// The seat whose turn it is to draw draws this tile.
     fn draw(&mut self, tile: &str) -> (usize, Source) {
         self.run();
-        match self.next() {
-            Next::Draw(seat, source) => {
-                let tile = tile.parse().unwrap();
-                self.happen(&Event::Drawn { seat, tile, source });
-                (seat.index(), source)
-            }
-            other => panic!("{other:?} instead of a draw"),
-        }
+        self.0.draw(tile)
     }
 
     /// The indicator that is due now is this tile; its place from the end of the wall.
@@ -113,14 +96,10 @@ impl Play {
         }
     }
 
+    /// A seat chooses; what a claim leads to happens.
     fn act(&mut self, seat: usize, action: &str) {
+        self.0.act(seat, action);
         let action: Action = action.parse().unwrap();
-        let legal = legal(&self.state, Seat::new(seat));
-        assert!(
-            legal.contains(&action),
-            "seat {seat} cannot {action}, only {legal:?}"
-        );
-        self.finish(act(&self.state, Seat::new(seat), action));
         if action.claimed_set().is_some() {
             self.run();
         }
@@ -129,7 +108,7 @@ impl Play {
     /// Every seat that is asked passes.
     fn pass(&mut self) {
         for seat in 0..self.state.seats.len() {
-            if legal(&self.state, Seat::new(seat)).contains(&Action::Pass) {
+            if self.can(seat, "pass") {
                 self.act(seat, "pass");
             }
         }
@@ -143,37 +122,12 @@ impl Play {
         }
     }
 
-    /// Lets happen what a choice led to; tiles turned up for a win are red dragons.
-    fn finish(&mut self, next: Next) {
-        let wall: WallTiles = (0..136).map(|_| tile("7z")).collect();
-        let event = happening(next, &self.state, &wall, None).unwrap();
-        self.happen(&event);
-    }
-
     /// The win that the answers have led to.
     fn won(&mut self) -> Vec<Win> {
         if self.state.outcome.wins.is_empty() {
-            self.finish(self.next());
+            self.step();
         }
         self.state.outcome.wins.clone()
-    }
-
-    /// What a seat can do beside discarding.
-    fn choices(&self, seat: usize) -> Vec<String> {
-        let legal = legal(&self.state, Seat::new(seat));
-        let others = legal
-            .iter()
-            .filter(|action| !matches!(action, Action::Discard { .. }));
-        others.map(ToString::to_string).collect()
-    }
-
-    fn can(&self, seat: usize, action: &str) -> bool {
-        legal(&self.state, Seat::new(seat)).contains(&action.parse().unwrap())
-    }
-
-    /// Leaves this many tiles to draw.
-    fn leave(&mut self, left: usize) {
-        self.state.wall.head = self.state.wall.size - self.state.wall.tail - 14 - left;
     }
 
     fn has_flag(win: &Win, flag: Flag) -> bool {

@@ -6,6 +6,8 @@ mod setup;
 mod vectors;
 mod wins;
 
+use std::ops::{Deref, DerefMut};
+
 use serde_json::{Value, json};
 
 use super::private::Private;
@@ -13,42 +15,40 @@ use crate::action::Action;
 use crate::event::{Event, Source};
 use crate::hand::Hand;
 use crate::happening::happening;
-use crate::legal::legal;
 use crate::meld::Meld;
 use crate::phase::{Phase, TurnStart};
-use crate::resolve::{Next, act, choices, next};
+use crate::resolve::{Next, act};
+use crate::rulesets::laid_table::LaidTable;
 use crate::rulesets::{Extra, Ruleset};
 use crate::seat::{BySeat, Seat, Wind};
-use crate::start::Scope;
 use crate::state::State;
-use crate::tile::{Suit, Tile, parse_tiles};
+use crate::tile::{Suit, Tile};
 use crate::wall::{WallCount, WallTiles};
 
 /// Holds no pair and waits for nothing.
 const IDLE: &str = "147m258m369m1479p";
 
 /// A table whose tiles are laid out and drawn by the test.
-struct Play {
-    state: State,
+struct Play(LaidTable);
+
+impl Deref for Play {
+    type Target = LaidTable;
+
+    fn deref(&self) -> &LaidTable {
+        &self.0
+    }
+}
+
+impl DerefMut for Play {
+    fn deref_mut(&mut self) -> &mut LaidTable {
+        &mut self.0
+    }
 }
 
 impl Play {
-    /// Tiles are dealt: idle hands and these, the dealer's with one more tile.
+    /// These tiles are dealt, the dealer's with one more.
     fn dealt(options: Value, dealer: usize, hands: [&str; 4]) -> Self {
-        let ruleset = Ruleset::new("sichuan", options.as_object().unwrap()).unwrap();
-        let mut play = Self {
-            state: State::new(ruleset, None, Scope::Game, None),
-        };
-        play.happen(&Event::DealStarted {
-            deal: 0,
-            round: Wind::East,
-            dealer: Seat::new(dealer),
-            repeats: 0,
-            dice: [1; 3],
-        });
-        let hands = BySeat::new(4, |seat| parse_tiles(hands[seat.index()]).unwrap());
-        play.happen(&Event::Dealt { hands });
-        play
+        Self(LaidTable::dealt("sichuan", &options, dealer, hands))
     }
 
     /// In the middle of a deal: idle hands, bamboo void for everybody, every seat has discarded once.
@@ -121,22 +121,6 @@ impl Play {
         };
     }
 
-    fn happen(&mut self, event: &Event) {
-        self.state.evolve(event).unwrap();
-    }
-
-    fn next(&self) -> Next {
-        next(&self.state, &choices(&self.state))
-    }
-
-    /// Lets what must happen happen; its name.
-    fn step(&mut self) -> &'static str {
-        let event = happening(self.next(), &self.state, &WallTiles::new(), None);
-        let event = event.expect("something happens");
-        self.happen(&event);
-        event.name()
-    }
-
     /// It is this seat's turn to draw, and it draws this tile.
     fn draws(&mut self, seat: usize, tile: &str) {
         let seat = Seat::new(seat);
@@ -146,10 +130,7 @@ impl Play {
 
     /// A seat that has made a kong draws this tile for it.
     fn replaces(&mut self, tile: &str) {
-        match self.next() {
-            Next::Draw(seat, Source::Tail) => self.drawn(seat, tile, Source::Tail),
-            other => panic!("{other:?} instead of a replacement"),
-        }
+        assert_eq!(self.draw(tile).1, Source::Tail);
     }
 
     fn drawn(&mut self, seat: Seat, tile: &str, source: Source) {
@@ -173,33 +154,10 @@ impl Play {
         });
     }
 
-    fn act(&mut self, seat: usize, action: &str) {
-        let action: Action = action.parse().unwrap();
-        let seat = Seat::new(seat);
-        let legal = legal(&self.state, seat);
-        assert!(legal.contains(&action), "{seat} cannot {action}: {legal:?}");
-        let event = happening(
-            act(&self.state, seat, action),
-            &self.state,
-            &WallTiles::new(),
-            None,
-        );
-        self.happen(&event.unwrap());
-    }
-
-    /// What a seat can do beside discarding.
-    fn choices(&self, seat: usize) -> Vec<String> {
-        let legal = legal(&self.state, Seat::new(seat));
-        let others = legal
-            .iter()
-            .filter(|action| !matches!(action, Action::Discard { .. }));
-        others.map(ToString::to_string).collect()
-    }
-
     /// What a seat can discard.
     fn discardable(&self, seat: usize) -> String {
-        let legal = legal(&self.state, Seat::new(seat));
-        let tiles: Vec<Tile> = legal
+        let tiles: Vec<Tile> = self
+            .legal(seat)
             .iter()
             .filter_map(|action| match action {
                 Action::Discard { tile } => Some(*tile),
@@ -210,11 +168,7 @@ impl Play {
     }
 
     fn may_win(&self, seat: usize) -> bool {
-        legal(&self.state, Seat::new(seat)).contains(&Action::Win)
-    }
-
-    fn scores(&self) -> Vec<i64> {
-        self.state.seats.values().map(|seat| seat.score).collect()
+        self.can(seat, "win")
     }
 
     /// What a seat would win with now.

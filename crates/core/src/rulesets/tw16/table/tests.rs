@@ -3,21 +3,21 @@
 mod claims;
 mod course;
 
+use std::ops::{Deref, DerefMut};
+
 use serde_json::{Value, json};
 
-use crate::action::Action;
-use crate::event::{DealTerms, Event, Source};
-use crate::happening::happening;
+use crate::event::{DealTerms, Source};
 use crate::legal::legal;
 use crate::meld::MeldKind;
 use crate::phase::Phase;
-use crate::resolve::{Next, act, choices, next};
+use crate::resolve::Next;
 use crate::rulesets::Ruleset;
-use crate::seat::{BySeat, Seat, Wind};
+use crate::rulesets::laid_table::LaidTable;
+use crate::seat::{Seat, Wind};
 use crate::start::Scope;
 use crate::state::State;
 use crate::tile::{Tile, parse_tiles};
-use crate::wall::WallTiles;
 
 /// Hands that claim nothing and wait for nothing: no pairs, no neighbours.
 const IDLE: [&str; 3] = [
@@ -27,28 +27,26 @@ const IDLE: [&str; 3] = [
 ];
 
 /// A table whose tiles are laid out and drawn by the test.
-struct Play {
-    state: State,
+struct Play(LaidTable);
+
+impl Deref for Play {
+    type Target = LaidTable;
+
+    fn deref(&self) -> &LaidTable {
+        &self.0
+    }
+}
+
+impl DerefMut for Play {
+    fn deref_mut(&mut self) -> &mut LaidTable {
+        &mut self.0
+    }
 }
 
 impl Play {
     /// Seat 0 deals. The dealer's text has 17 tiles, the others' 16.
     fn dealt(options: Value, hands: [&str; 4]) -> Self {
-        let ruleset = Ruleset::new("tw16", options.as_object().unwrap()).unwrap();
-        let mut play = Self {
-            state: State::new(ruleset, None, Scope::Game, None),
-        };
-        let dealer = Seat::new(0);
-        play.happen(&Event::DealStarted {
-            deal: 0,
-            round: Wind::East,
-            dealer,
-            repeats: 0,
-            dice: [1; 3],
-        });
-        let hands = BySeat::new(4, |seat| parse_tiles(hands[seat.index()]).unwrap());
-        play.happen(&Event::Dealt { hands });
-        play
+        Self(LaidTable::dealt("tw16", &options, 0, hands))
     }
 
     /// Without flowers in the opening, at the dealer's first turn.
@@ -58,58 +56,6 @@ impl Play {
         play
     }
 
-    fn happen(&mut self, event: &Event) {
-        self.state.evolve(event).unwrap();
-    }
-
-    fn next(&self) -> Next {
-        next(&self.state, &choices(&self.state))
-    }
-
-    /// Lets what must happen happen; its name.
-    fn step(&mut self) -> &'static str {
-        let event = happening(self.next(), &self.state, &WallTiles::new(), None)
-            .expect("something happens of itself");
-        self.happen(&event);
-        event.name()
-    }
-
-    /// The seat whose turn it is to draw draws this tile.
-    fn draw(&mut self, tile: &str) -> (usize, Source) {
-        match self.next() {
-            Next::Draw(seat, source) => {
-                self.happen(&Event::Drawn {
-                    seat,
-                    tile: tile.parse().unwrap(),
-                    source,
-                });
-                (seat.index(), source)
-            }
-            other => panic!("{other:?} instead of a draw"),
-        }
-    }
-
-    fn act(&mut self, seat: usize, action: &str) {
-        let action: Action = action.parse().unwrap();
-        let legal = legal(&self.state, Seat::new(seat));
-        assert!(
-            legal.contains(&action),
-            "seat {seat} cannot {action}, only {legal:?}"
-        );
-        let next = act(&self.state, Seat::new(seat), action);
-        let event = happening(next, &self.state, &WallTiles::new(), None);
-        self.happen(&event.unwrap());
-    }
-
-    /// What a seat can do beside discarding.
-    fn choices(&self, seat: usize) -> Vec<String> {
-        let legal = legal(&self.state, Seat::new(seat));
-        let others = legal
-            .iter()
-            .filter(|action| !matches!(action, Action::Discard { .. }));
-        others.map(ToString::to_string).collect()
-    }
-
     /// Leaves this many tiles to draw.
     fn leave(&mut self, left: usize) {
         self.state.wall.head = self.state.wall.size - self.state.wall.tail - 16 - left;
@@ -117,10 +63,6 @@ impl Play {
 
     fn flowers(&self, seat: usize) -> Vec<Tile> {
         self.state.seats[Seat::new(seat)].flowers.to_vec()
-    }
-
-    fn scores(&self) -> Vec<i64> {
-        self.state.seats.values().map(|seat| seat.score).collect()
     }
 
     fn winners(&self) -> Vec<usize> {
