@@ -4,7 +4,7 @@ from dataclasses import dataclass, field
 
 import msgspec
 
-from nexusray import Bot, Event, Table
+from nexusray import Bot, Event, Ruleset, Table
 from nexusray.server import protocol
 from nexusray.server.commands import Connection
 from nexusray.server.store import StoredGame
@@ -17,6 +17,16 @@ class Header(msgspec.Struct, frozen=True):
     options: dict[str, protocol.Option]
     players: list[str]
     commitment: str
+
+    @property
+    def rules(self) -> Ruleset:
+        """The rules that the game is played by.
+
+        # Errors
+
+        UnknownOption when this program does not know them.
+        """
+        return Ruleset(self.ruleset.partition("/")[0], **self.options)
 
 
 class UnknownGameError(Exception):

@@ -132,7 +132,7 @@ class Pages:
 def _link(lang: str, unfinished: Unfinished) -> GameLink | None:
     try:
         deal = msgspec.json.decode(unfinished.deal_started, type=DealStarted)
-        rules = Ruleset(msgspec.json.decode(unfinished.header, type=Header).ruleset.partition("/")[0])
+        rules = msgspec.json.decode(unfinished.header, type=Header).rules
     except (msgspec.DecodeError, UnknownOption) as error:
         # New games can be played all the same.
         log.error("log is damaged", game=unfinished.game, error=str(error))

@@ -86,8 +86,7 @@ async def _chosen_rules(fields: dict[str, str], session: str | None, services: S
 def _rules_of(header: str) -> Ruleset:
     """Return the rules that a log was played by."""
     try:
-        read = msgspec.json.decode(header, type=Header)
-        return Ruleset(read.ruleset.partition("/")[0], **read.options)
+        return msgspec.json.decode(header, type=Header).rules
     except (msgspec.DecodeError, RecursionError, UnknownOption) as error:
         raise RefusedError(500, "damaged_game", "the log of this game is damaged") from error
 

@@ -28,6 +28,8 @@ pub struct Scales<'a> {
     own_discards: KindSet,
     /// Can a complete hand be one that may not win?
     may_refuse: bool,
+    /// Is a ready hand declared, so that its own discards keep it from winning on another player's tile?
+    declares_ready: bool,
 }
 
 /// How good a hand of one tile less than a complete one is: near first, then many live tiles that help.
@@ -40,12 +42,14 @@ pub struct Worth {
 impl<'a> Scales<'a> {
     pub fn of(view: &'a View) -> Self {
         let rules = view.rules();
+        let declares_ready = rules.layout().knows(Flag::Riichi);
         Self {
             rules,
             unseen: view.unseen(),
             winds: view.winds(),
             own_discards: view.discards().filter_map(|tile| tile.kind()).collect(),
-            may_refuse: rules.minimum() > 0 || rules.layout().knows(Flag::Riichi),
+            may_refuse: rules.minimum() > 0 || declares_ready,
+            declares_ready,
         }
     }
 
@@ -77,7 +81,7 @@ impl<'a> Scales<'a> {
 
     /// Would the viewer's own discards keep a hand waiting for these from winning on another player's tile?
     pub fn is_furiten(&self, waits: KindSet) -> bool {
-        self.rules.layout().knows(Flag::Riichi) && !waits.and(self.own_discards).is_empty()
+        self.declares_ready && !waits.and(self.own_discards).is_empty()
     }
 
     /// Live tiles that a ready hand may win on.
@@ -100,7 +104,7 @@ impl<'a> Scales<'a> {
         let mut won = hand.clone();
         let tile = kind.tile();
         won.winning = Some(Winning { tile, by });
-        if won.exposed_meld().is_none() && self.rules.layout().knows(Flag::Riichi) {
+        if won.exposed_meld().is_none() && self.declares_ready {
             won.situation.flags.insert(Flag::Riichi);
         }
         self.rules.can_win(&won)

@@ -30,12 +30,7 @@ fn the_kind_that_was_claimed_may_be_discarded() {
 
 #[test]
 fn there_is_no_kong_without_a_replacement_and_only_a_win_on_the_last_discard() {
-    let hands = [
-        "14m147p14799s1234z",
-        IDLE[1],
-        IDLE[0],
-        "3333m69p369s1234z",
-    ];
+    let hands = ["14m147p14799s1234z", IDLE[1], IDLE[0], "3333m69p369s1234z"];
     let mut play = Play::dealt(hands, "", "9s");
     play.idle_until(12);
     assert_eq!(play.choices(3), ["concealed_kong 3333m"]);
