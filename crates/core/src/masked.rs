@@ -1,12 +1,12 @@
 //! What one seat saw of a game, verified as far as that seat can: its choices, its tiles, and what came of its claims.
 
 use crate::action::Action;
-use crate::event::{Event, Source};
+use crate::event::Event;
 use crate::legal::legal;
-use crate::meld::{Meld, MeldKind};
+use crate::meld::MeldKind;
 use crate::phase::Phase;
 use crate::replay::{Checked, Checker, choice_of, illegal, other_than};
-use crate::resolve::{Next, is_same_kind, is_win};
+use crate::resolve::{Next, claimed_meld, is_same_kind, is_win};
 use crate::seat::{BySeat, Seat};
 use crate::tile::Tile;
 
@@ -27,8 +27,7 @@ impl Checker<'_> {
         self.check_copies([])
     }
 
-    /// The owner's own new tiles come from the wall, and the other seats' are hidden. A deal starts as the last one said,
-    /// and no claim is passed over before its owner has answered.
+    /// The owner's own new tiles come from the wall, and the other seats' are hidden. A deal starts as the last one said.
     fn check_seen(&self, event: &Event) -> Checked {
         let Some(viewer) = self.state.viewer else {
             return Ok(());
@@ -37,11 +36,8 @@ impl Checker<'_> {
             Event::DealStarted { .. } => self.started(event)?,
             Event::Dealt { hands } if self.secret.is_none() => masked_deal(hands, viewer),
             Event::Dealt { .. } => self.made(Next::Deal, event)?,
-            Event::Drawn { seat, source, .. } if *seat == viewer && self.secret.is_none() => {
-                return self.check_answered(*source, viewer);
-            }
+            Event::Drawn { seat, .. } if *seat == viewer && self.secret.is_none() => return Ok(()),
             Event::Drawn { seat, source, .. } => {
-                self.check_answered(*source, viewer)?;
                 let at = self.state.wall.place(*source);
                 let tile = at.and_then(|at| self.wall.get(at)).copied();
                 Event::Drawn {
@@ -49,9 +45,6 @@ impl Checker<'_> {
                     tile: tile.unwrap_or(Tile::UNKNOWN),
                     source: *source,
                 }
-            }
-            Event::KongStood { .. } | Event::WallExhausted | Event::DealDrawn { .. } => {
-                return self.check_answered(Source::Head, viewer);
             }
             Event::IndicatorTurned { .. } => return self.check_indicator(event),
             Event::FlowersShown { .. }
@@ -64,7 +57,10 @@ impl Checker<'_> {
             | Event::Discarded { .. }
             | Event::Called { .. }
             | Event::KongDeclared { .. }
+            | Event::KongStood { .. }
             | Event::Won { .. }
+            | Event::WallExhausted
+            | Event::DealDrawn { .. }
             | Event::DealEnded { .. }
             | Event::GameEnded { .. }
             | Event::SeedRevealed { .. } => return Ok(()),
@@ -92,7 +88,11 @@ impl Checker<'_> {
         };
         let agrees = match event {
             Event::Called { seat, meld, .. } if *seat == viewer => {
-                answer.is_some_and(|answer| makes(&answer, meld))
+                let tile = meld.called.map(|called| called.tile);
+                let claimed = answer
+                    .zip(tile)
+                    .and_then(|(answer, tile)| claimed_meld(&answer, tile, *from));
+                claimed.as_ref() == Some(meld)
             }
             Event::Called { meld, .. } if meld.kind == MeldKind::Chow => {
                 !wants(is_win) && !wants(is_same_kind)
@@ -102,12 +102,10 @@ impl Checker<'_> {
                 let wins_too = wins.iter().any(|win| win.seat == viewer);
                 !wins_too || answer == Some(Action::Win)
             }
-            Event::Drawn {
-                source: Source::Head,
-                ..
+            Event::Drawn { .. } | Event::KongStood { .. } | Event::WallExhausted => {
+                open.is_empty() && answer.is_none_or(|answer| answer == Action::Pass)
             }
-            | Event::KongStood { .. }
-            | Event::WallExhausted => answer.is_none_or(|answer| answer == Action::Pass),
+            Event::DealDrawn { .. } => open.is_empty(),
             _ => true,
         };
         if agrees {
@@ -128,16 +126,6 @@ impl Checker<'_> {
             _ => Ok(()),
         }
     }
-
-    /// A claim can only have come to nothing when its owner let it pass.
-    fn check_answered(&self, source: Source, viewer: Seat) -> Checked {
-        let open = matches!(self.state.phase, Phase::Claim { .. }) && source == Source::Head;
-        if open && !legal(&self.state, viewer).is_empty() {
-            let message = format!("seat {viewer} had not answered yet");
-            return Err(("wrong_event", message));
-        }
-        Ok(())
-    }
 }
 
 /// A deal in which only the viewer's tiles are seen, as they are said to be.
@@ -145,14 +133,4 @@ fn masked_deal(hands: &BySeat<Vec<Tile>>, viewer: Seat) -> Event {
     let hands = hands.clone();
     let dealt = Event::Dealt { hands };
     dealt.seen_by(viewer).unwrap_or(dealt)
-}
-
-/// Is this the set that the claim makes?
-fn makes(claim: &Action, meld: &Meld) -> bool {
-    let (Some((kind, own)), Some(called)) = (claim.claimed_set(), meld.called) else {
-        return false;
-    };
-    let mut tiles: Vec<Tile> = own.iter().copied().chain([called.tile]).collect();
-    tiles.sort_by_key(|tile| tile.sort_key());
-    kind == meld.kind && tiles == meld.tiles.as_slice()
 }

@@ -255,20 +255,26 @@ fn unclaimed(state: &State, from: Seat, on: ClaimOn) -> Next {
     }
 }
 
-fn called(state: &State, seat: Seat, action: Action, tile: Tile, from: Seat) -> Next {
-    let Some((kind, own)) = action.claimed_set() else {
-        return Next::Wait;
-    };
+/// The set that a claim makes of a tile of `from`; nothing for what claims none.
+#[must_use]
+pub fn claimed_meld(claim: &Action, tile: Tile, from: Seat) -> Option<Meld> {
+    let (kind, own) = claim.claimed_set()?;
     let mut tiles: ArrayVec<Tile, 4> = own.iter().copied().chain([tile]).collect();
     tiles.sort_by_key(|tile| tile.sort_key());
-    Next::Event(Event::Called {
-        seat,
-        meld: Meld {
-            kind,
-            tiles,
-            called: Some(Called { tile, from }),
-        },
-        transfers: state.kong_payments(seat, kind),
+    Some(Meld {
+        kind,
+        tiles,
+        called: Some(Called { tile, from }),
+    })
+}
+
+fn called(state: &State, seat: Seat, action: Action, tile: Tile, from: Seat) -> Next {
+    claimed_meld(&action, tile, from).map_or(Next::Wait, |meld| {
+        Next::Event(Event::Called {
+            seat,
+            transfers: state.kong_payments(seat, meld.kind),
+            meld,
+        })
     })
 }
 

@@ -300,9 +300,11 @@ impl Table {
     /// Does the table stand still because the tile that comes next is not known?
     #[must_use]
     pub fn needs_seed(&self) -> bool {
+        if !matches!(self.walls, Walls::Unknown) || self.is_over() {
+            return false;
+        }
         let next = next(&self.state, &self.choices);
-        let is_next = next != Next::Wait && !self.is_over();
-        is_next && happening(next, &self.state, &self.wall, self.secret()).is_none()
+        next != Next::Wait && happening(next, &self.state, &self.wall, None).is_none()
     }
 
     /// Lets the next thing happen that nobody has to choose; nothing when seats must choose, a deal must be started, or the

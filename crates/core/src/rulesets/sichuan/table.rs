@@ -28,9 +28,6 @@ use setup::Setup;
 
 pub use private::{FreshKong, Private};
 
-/// How many players can win in a deal: the last one left has nobody to win from.
-const MOST_WINS: usize = 3;
-
 /// How many deals a game has. The specification says nothing; eight is what rooms offer first (8局).
 const DEALS: u32 = 8;
 
@@ -199,9 +196,9 @@ impl TableRules for Options {
         settle_win(self, &winners, from, &active(state), kong).into()
     }
 
-    /// Section 3: until three have won; an empty wall ends the deal of itself.
+    /// Section 3: until three have won, all but the last, who has nobody to win from; an empty wall ends the deal of itself.
     fn plays_on(&self, state: &State) -> bool {
-        state.outcome.wins.len() < MOST_WINS
+        state.outcome.wins.len() + 1 < state.seats.len()
     }
 
     /// Section 7 looks at the hand of everybody still in.
