@@ -7,7 +7,8 @@ use serde::{Serialize, Serializer};
 
 use crate::counts::Counts;
 use crate::hand::MAX_SETS;
-use crate::shape::{GROUPS, Pattern, Piles, kind_in, patterns};
+use crate::outline::for_each_outline;
+use crate::shape::Piles;
 use crate::tile::{Kind, Tile, write_tiles};
 
 /// What a set is made of.
@@ -128,47 +129,8 @@ impl fmt::Display for Decomposition {
 /// decompose(&counts, 3, |way| ways.push(way.to_string()));
 /// assert_eq!(ways, ["111m 222m 333m 99s", "123m 123m 123m 99s"]);
 /// ```
-pub fn decompose(counts: &Counts, sets: usize, each: impl FnMut(&Decomposition)) {
+pub fn decompose(counts: &Counts, sets: usize, mut each: impl FnMut(&Decomposition)) {
     if let Some(piles) = Piles::of(counts) {
-        decompose_piles(&piles, sets, each);
+        for_each_outline(&piles, sets, |outline| each(&outline.decomposition()));
     }
-}
-
-/// [`decompose`] for tiles already in piles.
-pub(crate) fn decompose_piles(piles: &Piles, sets: usize, mut each: impl FnMut(&Decomposition)) {
-    if !piles.are_whole(sets) {
-        return;
-    }
-    let tables = patterns();
-    let ways: [&[Pattern]; GROUPS] =
-        std::array::from_fn(|group| tables[group].of(piles.keys[group]));
-    let [characters, dots, bamboo, honors] = ways;
-    for &first in characters {
-        for &second in dots {
-            for &third in bamboo {
-                for &fourth in honors {
-                    if let Some(way) = assemble([first, second, third, fourth]) {
-                        each(&way);
-                    }
-                }
-            }
-        }
-    }
-}
-
-/// The sets and the pair of one pattern a group; nothing when there is no pair, which whole piles do not allow.
-fn assemble(ways: [Pattern; GROUPS]) -> Option<Decomposition> {
-    let mut sets = ArrayVec::new();
-    let mut pair = None;
-    for (group, way) in ways.into_iter().enumerate() {
-        let set = |shape, at| Set {
-            shape,
-            lowest: kind_in(group, at),
-            origin: Origin::Drawn,
-        };
-        sets.extend(way.pungs().map(|at| set(Shape::Pung, at)));
-        sets.extend(way.chows().map(|at| set(Shape::Chow, at)));
-        pair = pair.or(way.pair().map(|at| kind_in(group, at)));
-    }
-    Some(Decomposition { sets, pair: pair? })
 }

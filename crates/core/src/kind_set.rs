@@ -98,6 +98,31 @@ impl KindSet {
         self.0.count_ones() as usize
     }
 
+    /// The first kind, in the order of notation.
+    #[must_use]
+    pub const fn first(self) -> Option<Kind> {
+        if self.0 == 0 {
+            return None;
+        }
+        Some(Kind::new(self.0.trailing_zeros() as usize))
+    }
+
+    /// The kinds at which the chows start that hold a kind; none for an honor.
+    ///
+    /// ```
+    /// use nexusray_core::kind_set::KindSet;
+    /// assert_eq!(KindSet::chows_with("2m".parse().unwrap()).to_string(), "12m");
+    /// assert_eq!(KindSet::chows_with("9s".parse().unwrap()).to_string(), "7s");
+    /// ```
+    #[must_use]
+    pub const fn chows_with(kind: Kind) -> Self {
+        const STARTS: KindSet = KindSet::ranks(0x7f);
+        let one = 1_u64 << kind.index();
+        let starts = (one | one >> 1 | one >> 2) & STARTS.0;
+        // A start of the suit before is no start of a chow here.
+        Self(starts & Self::suit(kind.index() / 9).0)
+    }
+
     /// Is there no kind?
     #[must_use]
     pub const fn is_empty(self) -> bool {

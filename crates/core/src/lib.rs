@@ -37,6 +37,7 @@ pub mod log;
 mod masked;
 pub mod meld;
 pub mod notation;
+pub mod outline;
 pub mod payment;
 pub mod phase;
 pub mod playthrough;

@@ -6,10 +6,11 @@ use arrayvec::ArrayVec;
 use serde::Serialize;
 
 use crate::counts::Counts;
-use crate::decompose::{Decomposition, Origin, Set, Shape, decompose_piles};
+use crate::decompose::{Decomposition, Origin, Set, Shape};
 use crate::hand::{Hand, MAX_SETS, WinBy, Winning};
 use crate::layout::Layout;
 use crate::meld::{Meld, MeldKind};
+use crate::outline::for_each_outline;
 use crate::shape::Piles;
 use crate::special::SpecialReading;
 use crate::tile::{Kind, Tile};
@@ -184,7 +185,8 @@ pub(crate) fn for_each_reading_of_piles(
     if melds.len() < hand.melds.len() {
         return;
     }
-    decompose_piles(piles, left, |way| {
+    for_each_outline(piles, left, |outline| {
+        let way = outline.decomposition();
         let mut all = melds.clone();
         all.extend(way.sets.iter().copied());
         let mut reading = RegularReading {

@@ -84,50 +84,54 @@ impl Piles {
     }
 }
 
-/// One way to read a pile as whole sets and at most one pair.
-///
-/// Bits 0-8 say which ranks are pungs, bits 9-12 the position of the pair (15: none), bits 13-15 how many chows there
-/// are, and every three bits from 16 on where a chow starts.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Default)]
-pub struct Pattern(u32);
+/// One way to read a pile as whole sets and at most one pair, by positions, a bit each: of pungs in bits 0 to 8, of the
+/// pair in bits 9 to 17, and in seven bits each from 18 on where more than none, one, two and three chows start.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct Pattern(u64);
 
-const NO_PAIR: u32 = 15;
+const RANKS: u64 = 0x1ff;
+const STARTS: u64 = 0x7f;
 
 impl Pattern {
-    fn new(pungs: u32, chows: &[u8], pair: Option<usize>) -> Self {
-        let starts = chows
-            .iter()
-            .enumerate()
-            .map(|(at, &start)| u32::from(start) << (16 + 3 * at))
-            .sum::<u32>();
-        Self(
-            pungs | pair.map_or(NO_PAIR, |at| at as u32) << 9 | (chows.len() as u32) << 13 | starts,
-        )
+    fn new(pungs: u64, chows: &[u8], pair: Option<usize>) -> Self {
+        let mut bits = pungs | pair.map_or(0, |at| 1 << (9 + at));
+        for (at, &start) in chows.iter().enumerate() {
+            let equal = chows[..at].iter().filter(|&&other| other == start).count();
+            bits |= 1 << (18 + 7 * equal + usize::from(start));
+        }
+        Self(bits)
     }
 
     /// The positions of the pungs.
-    pub fn pungs(self) -> impl Iterator<Item = usize> {
-        let mut left = self.0 & 0x1ff;
-        std::iter::from_fn(move || {
-            (left != 0).then(|| {
-                let at = left.trailing_zeros() as usize;
-                left &= left - 1;
-                at
-            })
-        })
-    }
-
-    /// The positions at which chows start, lowest first.
-    pub fn chows(self) -> impl Iterator<Item = usize> {
-        let many = self.0 >> 13 & 7;
-        (0..many).map(move |at| (self.0 >> (16 + 3 * at) & 7) as usize)
-    }
-
-    /// The position of the pair.
     #[must_use]
-    pub fn pair(self) -> Option<usize> {
-        let at = self.0 >> 9 & 15;
-        (at != NO_PAIR).then_some(at as usize)
+    pub const fn pung_bits(self) -> u64 {
+        self.0 & RANKS
+    }
+
+    /// The position of the pair, if there is one.
+    #[must_use]
+    pub const fn pair_bits(self) -> u64 {
+        self.0 >> 9 & RANKS
+    }
+
+    /// The positions at which more than `count` chows start, `count` being 0 to 3.
+    #[must_use]
+    pub const fn chow_bits(self, count: usize) -> u64 {
+        self.0 >> (18 + 7 * count) & STARTS
+    }
+
+    /// How many sets.
+    const fn sets(self) -> usize {
+        ((self.0 & RANKS).count_ones() + (self.0 >> 18).count_ones()) as usize
+    }
+
+    /// Where the pattern stands among those of its pile: fewer and lower chows first, then by pair and pungs.
+    fn order(pungs: u64, chows: &[u8], pair: Option<usize>) -> u64 {
+        let starts = chows.iter().enumerate();
+        let starts: u64 = starts
+            .map(|(at, &start)| u64::from(start) << (16 + 3 * at))
+            .sum();
+        starts | (chows.len() as u64) << 13 | pair.map_or(15, |at| at as u64) << 9 | pungs
     }
 }
 
@@ -152,11 +156,11 @@ impl Patterns {
             chows: Vec::new(),
         };
         search.add_pungs(0, MAX_SETS, &mut found);
-        found.sort_unstable();
+        found.sort_unstable_by_key(|&(key, order, _)| (key, order));
         let mut number = vec![0_u16; 5_usize.pow(kinds as u32)].into_boxed_slice();
         let mut starts = Vec::new();
         let mut last = None;
-        for (at, &(key, _)) in found.iter().enumerate() {
+        for (at, &(key, ..)) in found.iter().enumerate() {
             if last != Some(key) {
                 starts.push(at as u32);
                 number[key as usize] =
@@ -165,7 +169,7 @@ impl Patterns {
             }
         }
         starts.push(found.len() as u32);
-        let patterns = found.into_iter().map(|(_, pattern)| pattern).collect();
+        let patterns = found.into_iter().map(|(.., pattern)| pattern).collect();
         Self {
             number,
             starts: starts.into(),
@@ -201,14 +205,14 @@ impl Patterns {
             .filter(|&(_, &number)| number != 0)
             .map(|(key, &number)| {
                 let pattern = self.patterns[self.starts[usize::from(number) - 1] as usize];
-                (
-                    key as u32,
-                    pattern.pungs().count() + pattern.chows().count(),
-                    usize::from(pattern.pair().is_some()),
-                )
+                let pairs = pattern.pair_bits().count_ones() as usize;
+                (key as u32, pattern.sets(), pairs)
             })
     }
 }
+
+/// The key of a whole pile, the place of a pattern among those of the pile, and the pattern.
+type Found = (u32, u64, Pattern);
 
 /// The search for all whole piles of a group: first pungs, then chows, then the pair.
 struct Search {
@@ -216,12 +220,12 @@ struct Search {
     chow_starts: usize,
     counts: [u8; 9],
     key: u32,
-    pungs: u32,
+    pungs: u64,
     chows: Vec<u8>,
 }
 
 impl Search {
-    fn add_pungs(&mut self, from: usize, sets: usize, found: &mut Vec<(u32, Pattern)>) {
+    fn add_pungs(&mut self, from: usize, sets: usize, found: &mut Vec<Found>) {
         self.add_chows(0, sets, found);
         for at in from..self.kinds {
             if sets > 0 {
@@ -236,7 +240,7 @@ impl Search {
         }
     }
 
-    fn add_chows(&mut self, from: usize, sets: usize, found: &mut Vec<(u32, Pattern)>) {
+    fn add_chows(&mut self, from: usize, sets: usize, found: &mut Vec<Found>) {
         self.add_pair(found);
         for at in from..self.chow_starts {
             if sets > 0 && self.counts[at..at + 3].iter().all(|&count| count < COPIES) {
@@ -256,14 +260,15 @@ impl Search {
         }
     }
 
-    fn add_pair(&self, found: &mut Vec<(u32, Pattern)>) {
-        found.push((self.key, Pattern::new(self.pungs, &self.chows, None)));
+    fn add_pair(&self, found: &mut Vec<Found>) {
+        let mut add = |key, pair| {
+            let order = Pattern::order(self.pungs, &self.chows, pair);
+            found.push((key, order, Pattern::new(self.pungs, &self.chows, pair)));
+        };
+        add(self.key, None);
         for at in 0..self.kinds {
             if self.counts[at] + 2 <= COPIES {
-                found.push((
-                    self.key + 2 * place(at),
-                    Pattern::new(self.pungs, &self.chows, Some(at)),
-                ));
+                add(self.key + 2 * place(at), Some(at));
             }
         }
     }
@@ -290,11 +295,10 @@ mod tests {
         let ways: Vec<_> = patterns()[0]
             .of(key)
             .iter()
-            .map(|way| way.chows().count())
+            .map(|way| (way.pung_bits(), way.chow_bits(2)))
             .collect();
-        assert_eq!(ways.len(), 2);
-        assert!(ways.contains(&0) && ways.contains(&3));
-        assert!(patterns()[3].of(2 * PLACE[6])[0].pair() == Some(6));
+        assert_eq!(ways, [(0b111, 0), (0, 1)]);
+        assert!(patterns()[3].of(2 * PLACE[6])[0].pair_bits() == 1 << 6);
         assert!(!patterns()[3].is_whole(PLACE[0] + PLACE[1] + PLACE[2]));
         assert!(patterns()[0].is_whole(0));
         assert!(!patterns()[0].is_whole(u32::MAX));
