@@ -15,7 +15,7 @@ EXTENSION := $(VENV)/.extension-built
 NODE_MODULES := web/node_modules/.installed
 PAGES := $(STATIC)/manifest.json
 # Stubs, tests and examples that exist; the last two folders grow with the package.
-TYPED := $(wildcard python tests scripts examples)
+TYPED := $(wildcard python tests scripts examples bench)
 
 RUST_SOURCES := Cargo.toml Cargo.lock $(shell find crates -type f -not -path '*/target/*')
 WEB_SOURCES := $(shell find web -type f -not -path '*/node_modules/*' -not -path 'web/generated/*' -not -name '*.md')

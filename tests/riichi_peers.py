@@ -1,14 +1,18 @@
 """What two other scorers say of riichi hands: PyPI `mahjong` and PyPI `riichienv`."""
 
 from collections import Counter
-from typing import Any
+from collections.abc import Callable
+from functools import partial
+from typing import Any, NamedTuple
 
 from mahjong.constants import EAST, NORTH, SOUTH, WEST
 from mahjong.hand_calculating.hand import HandCalculator
 from mahjong.hand_calculating.hand_config import HandConfig, HandConstants, OptionalRules
+from mahjong.hand_calculating.hand_response import HandResponse
 from mahjong.meld import Meld as MahjongMeld
-from riichienv import Conditions, HandEvaluator, MeldType, Wind
+from riichienv import Conditions, HandEvaluator, MeldType, Wind, _riichienv
 from riichienv import Meld as EnvMeld
+from riichienv.hand import _to_rust_conditions
 
 from tests.riichi_dealer import Case, kind_of
 
@@ -39,8 +43,8 @@ def points(drawn: bool, dealer: bool, discard: int, from_dealer: int, from_other
     return 3 * from_other if dealer else from_dealer + 2 * from_other
 
 
-def by_mahjong(case: Case, double: bool) -> Verdict:
-    """Return what `mahjong` says of a hand."""
+def ask_mahjong(case: Case, double: bool) -> Callable[[], HandResponse]:
+    """Return the call that asks `mahjong` about a hand, everything that it is given being ready."""
     wall, flags, options = Wall(), case["flags"], case["options"]
     drawn = case["win_by"] == "self_draw"
     concealed = [wall.take(tile) for tile in case["concealed"]]
@@ -78,7 +82,8 @@ def by_mahjong(case: Case, double: bool) -> Verdict:
         MahjongMeld(shapes[meld["type"]], tiles=group, opened=not meld["concealed"])
         for meld, group in zip(case["melds"], groups, strict=True)
     ]
-    result = HandCalculator.estimate_hand_value(
+    return partial(
+        HandCalculator.estimate_hand_value,
         sorted([*concealed, winning, *(tile for group in groups for tile in group)]),
         winning,
         melds=melds,
@@ -86,6 +91,12 @@ def by_mahjong(case: Case, double: bool) -> Verdict:
         ura_dora_indicators=[Wall().take(tile) for tile in case["ura_indicators"]],
         config=config,
     )
+
+
+def by_mahjong(case: Case, double: bool) -> Verdict:
+    """Return what `mahjong` says of a hand."""
+    result = ask_mahjong(case, double)()
+    drawn = case["win_by"] == "self_draw"
     if result.error or result.cost is None or result.han is None:
         return {"win": False}
     cost = result.cost
@@ -95,8 +106,16 @@ def by_mahjong(case: Case, double: bool) -> Verdict:
     return {"win": True, "han": result.han, "fu": result.fu, "points": paid}
 
 
-def by_riichienv(case: Case) -> Verdict:
-    """Return what `riichienv` says of a hand; it always counts double yakuman."""
+class EnvQuestion(NamedTuple):
+    """What `riichienv` is given: the concealed tiles and the melds, then what its evaluator is asked."""
+
+    tiles: list[int]
+    melds: list[EnvMeld]
+    asked: tuple[int, list[int], Conditions, list[int]]
+
+
+def ask_riichienv(case: Case) -> EnvQuestion:
+    """Return what `riichienv` is given about a hand."""
     wall, flags = Wall(), case["flags"]
     drawn = case["win_by"] == "self_draw"
     concealed = [wall.take(tile) for tile in case["concealed"]]
@@ -119,12 +138,27 @@ def by_riichienv(case: Case) -> Verdict:
         player_wind=winds[case["seat_wind"]],
         round_wind=winds[case["round_wind"]],
     )
-    result = HandEvaluator(sorted(concealed), melds).calc(
+    asked = (
         wall.take(case["win_tile"]),
         [Wall().take(tile) for tile in case["dora_indicators"]],
         conditions,
         [Wall().take(tile) for tile in case["ura_indicators"]],
     )
+    return EnvQuestion(sorted(concealed), melds, asked)
+
+
+def ask_native(question: EnvQuestion) -> Callable[[], Any]:
+    """Return the call that asks the native class beneath its evaluator, every object being ready."""
+    winning, dora, conditions, ura = question.asked
+    evaluator = _riichienv.HandEvaluator(sorted([*question.tiles, winning]), question.melds)
+    return partial(evaluator.calc, winning, dora, ura, _to_rust_conditions(conditions))
+
+
+def by_riichienv(case: Case) -> Verdict:
+    """Return what `riichienv` says of a hand; it always counts double yakuman."""
+    question = ask_riichienv(case)
+    result = HandEvaluator(question.tiles, question.melds).calc(*question.asked)
+    drawn = case["win_by"] == "self_draw"
     if not result.is_win:
         return {"win": False}
     dealer = case["seat_wind"] == "E"

@@ -3,7 +3,9 @@
 import json
 import random
 from collections import Counter
+from collections.abc import Callable
 from dataclasses import dataclass, field
+from functools import partial
 from typing import Any
 
 from MahjongGB import MahjongFanCalculator as calculator
@@ -230,10 +232,10 @@ def hand(dice: random.Random, number: int) -> Case | None:
     }
 
 
-def hands(seed: int) -> list[Case]:
+def hands(seed: int, number: int = HANDS) -> list[Case]:
     dice = random.Random(seed)
     made: list[Case] = []
-    while len(made) < HANDS:
+    while len(made) < number:
         case = hand(dice, len(made))
         if case is not None:
             made.append(case)
@@ -250,10 +252,11 @@ def their_meld(meld: Case) -> tuple[str, str, int]:
     return names[meld["type"]], their_tile(tiles[1]), 0 if meld["concealed"] else 1
 
 
-def their_answer(case: Case) -> dict[str, int]:
-    """Return what PyMahjongGB counts: the value of each entry."""
+def ask_theirs(case: Case) -> Callable[[], Any]:
+    """Return the call that asks PyMahjongGB about a hand, everything that it is given being ready."""
     said = case["flags"]
-    rows = calculator(
+    return partial(
+        calculator,
         tuple(their_meld(meld) for meld in case["melds"]),
         tuple(their_tile(tile) for tile in case["concealed"]),
         their_tile(case["win_tile"]),
@@ -266,6 +269,11 @@ def their_answer(case: Case) -> dict[str, int]:
         WINDS.index(case["round_wind"]),
         True,
     )
+
+
+def their_answer(case: Case) -> dict[str, int]:
+    """Return what PyMahjongGB counts: the value of each entry."""
+    rows = ask_theirs(case)()
     return {our_name(name): value * count for value, count, _, name in rows}
 
 

@@ -6,8 +6,11 @@ winter, ``??`` a tile that cannot be seen. Winds are ``E S W N``. Seats are numb
 """
 
 import os
-from collections.abc import Callable, Sequence
-from typing import final
+from collections.abc import Callable, Iterable, Sequence
+from typing import ClassVar, final
+
+import numpy as np
+from numpy.typing import NDArray
 
 __version__: str
 """The version of the package, such as ``0.1.0``."""
@@ -276,7 +279,170 @@ class Ruleset:
             NotationError: The text is no hand.
             InvalidHand: No player can hold this.
         """
+    @property
+    def hand_dtype(self) -> np.dtype[np.void]:
+        """The type of one hand in an array: a record without padding, which ``pack`` fills.
+
+        Fields, unsigned bytes where nothing else is said. In a cell of a tile, a wind or a choice 255 stands
+        for none. Tiles are numbers: 0-8 ``1m``-``9m``, 9-17 ``1p``-``9p``, 18-26 ``1s``-``9s``, 27-33
+        ``1z``-``7z``, 34-36 ``0m 0p 0s``; winds are 0-3, ``E S W N``.
+
+        * ``concealed`` (17): the concealed tiles without the winning one, from the first place on
+        * ``win_tile``, and ``self_draw``: 1 when the winner drew it, else 0
+        * ``melds`` (5): 1 chow, 2 pung, 3 exposed kong, 4 added kong, 5 concealed kong, 0 none;
+          ``meld_tiles`` (5, 4): their tiles
+        * ``flowers``: bit 0 is ``f1``, bit 7 ``f8``
+        * ``seat_wind``, ``round_wind``, ``discarder``
+        * ``flags`` (``<u2``): bits in the order ``last_wall_tile after_kong robbing_kong heavenly earthly
+          discard_after_kong last_copy riichi double_riichi ippatsu tenhou chiihou renhou``
+        * ``dealer_repeats`` (``<u4``)
+        * the words of the ruleset, by their keys in hand cases: tiles as above, numbers as ``<u4``, choices
+          by their position
+
+        Example:
+            >>> import nexusray
+            >>> nexusray.Ruleset("sichuan").hand_dtype.names[-2:]
+            ('dealer_repeats', 'void_suit')
+        """
+    def pack(self, hands: Iterable[Hand | str]) -> NDArray[np.void]:
+        """Write hands, or their texts, into one array for the batch calls: shape ``(n,)``, ``hand_dtype``.
+
+        What a hand cannot say in this ruleset is left out; whether a player can hold it is asked when it is
+        scored.
+
+        Raises:
+            NotationError: A text is no hand.
+        """
+    def pack_cases(self, lines: bytes) -> NDArray[np.void]:
+        """Write hand cases, one JSON object a line in UTF-8, into one array for the batch calls.
+
+        Raises:
+            InvalidHand: A line is no hand case of this ruleset with these options; its number, counted from
+                1, is ``line``.
+
+        Example:
+            >>> import nexusray
+            >>> line = b'''{"id": "1", "ruleset": "sichuan", "concealed": ["1m", "1m", "2m", "2m", "3m", "3m",
+            ... "7p", "8p", "9p", "5m", "5m", "5m", "9m"], "win_tile": "9m", "win_by": "discard"}'''
+            >>> ruleset = nexusray.Ruleset("sichuan")
+            >>> ruleset.score_batch(ruleset.pack_cases(line.replace(b"\\n", b""))).points
+            array([1])
+        """
+    def unpack(self, hands: NDArray[np.void]) -> tuple[Hand, ...]:
+        """Read the hands of an array back.
+
+        Raises:
+            InvalidHand: A row is no hand; its number is ``row``.
+        """
+    def score_batch(self, hands: NDArray[np.void], *, threads: int = 0) -> Scores:
+        """Score many hands at once, without explanations: what ``score`` says of each.
+
+        Args:
+            hands: As ``pack`` makes it: shape ``(n,)``, ``hand_dtype``. Every hand has its winning tile.
+            threads: How many threads work, 0 for one a core; other Python threads run meanwhile.
+
+        Raises:
+            InvalidHand: No player can hold the hand of a row; its number is ``row``.
+            TypeError: Something else than such an array was given.
+
+        Example:
+            >>> import nexusray
+            >>> ruleset = nexusray.Ruleset("riichi")
+            >>> won = "234m567p345678s2z + 2z riichi seat=S from=E"
+            >>> scores = ruleset.score_batch(ruleset.pack([won, "123m456p789s1122z + 5z"]))
+            >>> scores.verdict, scores.total
+            (array([0, 1], dtype=uint8), array([1, 0], dtype=uint32))
+            >>> scores.points
+            array([1300,    0])
+            >>> scores.gains[0]
+            array([-1300,  1300,     0,     0])
+        """
+    def shanten_batch(
+        self, hands: NDArray[np.void] | NDArray[np.uint8], *, threads: int = 0
+    ) -> NDArray[np.int8]:
+        """Count for many hands at once the tiles that must be exchanged before each is ready.
+
+        Args:
+            hands: As ``pack`` makes it; or ``uint8 (n, 34)``, how many concealed tiles of each kind a hand
+                has, a drawn one included. As many sets are melded, of tiles that are not known, as tiles are
+                missing.
+            threads: How many threads work, 0 for one a core; other Python threads run meanwhile.
+
+        Returns:
+            ``int8 (n,)``: 0 is ready, -1 complete.
+
+        Raises:
+            InvalidHand: No player can hold the hand of a row; its number is ``row``.
+            TypeError: Something else than such an array was given.
+
+        Example:
+            >>> import nexusray, numpy
+            >>> counts = numpy.zeros((1, 34), dtype=numpy.uint8)
+            >>> counts[0, :9] = 1
+            >>> counts[0, [9, 27]] = 2
+            >>> nexusray.Ruleset("riichi").shanten_batch(counts)
+            array([0], dtype=int8)
+        """
+    def useful_tiles_batch(
+        self, hands: NDArray[np.void] | NDArray[np.uint8], *, threads: int = 0
+    ) -> NDArray[np.bool_]:
+        """Say for many hands at once which kinds of tiles bring each nearer to being complete.
+
+        Args:
+            hands: As for ``shanten_batch``.
+            threads: How many threads work, 0 for one a core; other Python threads run meanwhile.
+
+        Returns:
+            ``bool (n, 34)``, a place for each kind.
+
+        Raises:
+            InvalidHand: No player can hold the hand of a row; its number is ``row``.
+            TypeError: Something else than such an array was given.
+        """
     def __getnewargs_ex__(self) -> tuple[tuple[str], dict[str, str | int | bool]]: ...
+
+@final
+class Scores:
+    """What many hands are worth: arrays with one place, or one row, for each hand.
+
+    Example:
+        >>> import nexusray
+        >>> ruleset = nexusray.Ruleset("mcr")
+        >>> hands = ruleset.pack(["19m19p19s1234567z + 1m seat=S from=E", "123m456p789s1122z + 5z"])
+        >>> scores = ruleset.score_batch(hands)
+        >>> [nexusray.Scores.VERDICTS[verdict] for verdict in scores.verdict]
+        ['wins', 'not_winning']
+        >>> [entry.id for entry, count in zip(ruleset.entries(), scores.fans[0]) if count]
+        ['thirteen_orphans']
+    """
+
+    VERDICTS: ClassVar[tuple[str, ...]]
+    """What the numbers of ``verdict`` mean: ``wins``; ``not_winning``; ``barred`` by a rule such as the void
+    suit; ``too_little``, complete but below the minimum or without yaku."""
+
+    @property
+    def verdict(self) -> NDArray[np.uint8]:
+        """``uint8 (n,)``: how each hand stands, by its place in ``VERDICTS``."""
+    @property
+    def total(self) -> NDArray[np.uint32]:
+        """``uint32 (n,)``: the sum of what is counted, in the ruleset's unit; 0 for a hand not complete."""
+    @property
+    def in_limits(self) -> NDArray[np.bool_]:
+        """``bool (n,)``: does the total count limit hands (yakuman) instead of the unit?"""
+    @property
+    def fu(self) -> NDArray[np.uint8]:
+        """``uint8 (n,)``: rounded fu; 0 in a ruleset without them and beside yakuman."""
+    @property
+    def fans(self) -> NDArray[np.uint8]:
+        """``uint8 (n, F)``: how often each entry counts, in the order of ``Ruleset.entries``."""
+    @property
+    def points(self) -> NDArray[np.int64]:
+        """``int64 (n,)``: the points of a hand that wins, where hands have a price; else 0."""
+    @property
+    def gains(self) -> NDArray[np.int64]:
+        """``int64 (n, 4)``: what the seats of winds ``E S W N`` gain by the win, those who pay less than
+        nothing; 0 where the hand does not say who pays."""
+    def __len__(self) -> int: ...
 
 @final
 class Entry:

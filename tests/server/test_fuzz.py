@@ -14,7 +14,7 @@ from nexusray.server import protocol
 from nexusray.server.commands import Complaint, Said
 from nexusray.server.limits import Limits, Rate
 from nexusray.server.sockets import Socket
-from schemathesis import GenerationMode
+from schemathesis import CheckFunction, GenerationMode
 from schemathesis.core.result import Ok
 from schemathesis.specs.openapi.checks import negative_data_rejection, positive_data_acceptance
 from schemathesis.specs.openapi.schemas import OpenApiSchema

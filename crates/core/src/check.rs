@@ -1,5 +1,6 @@
 //! Can this hand be held under this ruleset? Everything that other programs let through is refused here.
 
+use crate::counts::COPIES;
 use crate::hand::{Flag, Hand, MAX_CONCEALED, Said};
 use crate::hand_error::{HandError, HandPlace};
 use crate::layout::{Chow, Layout, TileSet};
@@ -23,10 +24,15 @@ impl Hand {
     /// assert_eq!(error.code(), "wrong_tile_count");
     /// ```
     pub fn check(&self, layout: &'static Layout, tiles: TileSet) -> Result<(), HandError> {
-        self.check_tiles(layout, tiles)?;
+        let is_of_set = self.is_of_set(tiles);
+        if !is_of_set {
+            self.check_tiles(layout, tiles)?;
+        }
         self.check_melds(layout)?;
         self.check_number(layout)?;
-        self.check_copies(tiles)?;
+        if !is_of_set {
+            self.check_copies(tiles)?;
+        }
         self.check_situation(layout)?;
         self.check_words(layout)?;
         let mut flags = self.situation.flags.iter();
@@ -75,6 +81,38 @@ impl Hand {
             .chain(melds)
             .chain(flowers)
             .chain(listed)
+    }
+
+    /// Do all its tiles exist, so often, and lie where they may? Nearly every hand is one of which this is true, and then
+    /// nothing has to be said about any single tile.
+    fn is_of_set(&self, tiles: TileSet) -> bool {
+        let mut seen = [0_u8; Tile::UNKNOWN.index() + 1];
+        let mut count = |tile: &Tile| seen[tile.index()] += 1;
+        self.flowers.iter().for_each(&mut count);
+        let flowers_alone = self.flowers.iter().all(|tile| tile.is_flower());
+        let mut is_flower = false;
+        let mut count = |tile: &Tile| {
+            is_flower |= tile.is_flower();
+            count(tile);
+        };
+        self.concealed.iter().for_each(&mut count);
+        if let Some(winning) = &self.winning {
+            count(&winning.tile);
+        }
+        for meld in &self.melds {
+            meld.tiles.iter().for_each(&mut count);
+        }
+        for said in &self.words {
+            said.tiles().iter().for_each(&mut count);
+        }
+        let most = tiles.all_copies();
+        let is_rare = |(seen, most): (&u8, &u8)| seen <= most;
+        flowers_alone
+            && !is_flower
+            && seen
+                .iter()
+                .zip(&most)
+                .fold(true, |all, pair| all & is_rare(pair))
     }
 
     fn check_tiles(&self, layout: &'static Layout, tiles: TileSet) -> Result<(), HandError> {
@@ -135,11 +173,11 @@ impl Hand {
         let mut counts = self.held_counts();
         counts.extend(self.melds.iter().flat_map(|meld| &meld.tiles));
         counts.extend(self.words.iter().flat_map(Said::tiles));
-        if let Some((kind, held)) = counts.iter().find(|&(_, held)| held > 4) {
+        if let Some((kind, held)) = counts.iter().find(|&(_, held)| held > COPIES) {
             return Err(HandError::TooManyCopies {
                 tile: kind.tile(),
                 held: held.into(),
-                available: 4,
+                available: COPIES.into(),
             });
         }
         let mut seen = [0_u8; Tile::UNKNOWN.index() + 1];

@@ -92,9 +92,32 @@ impl Flags {
         self.0 & (1 << flag as u16) != 0
     }
 
+    /// The set with these bits, bit 0 being the first of [`Flag::ALL`]; nothing when a higher one than flags is set.
+    #[must_use]
+    pub const fn from_bits(bits: u16) -> Option<Self> {
+        if bits >> Flag::ALL.len() == 0 {
+            Some(Self(bits))
+        } else {
+            None
+        }
+    }
+
+    /// A bit for each flag, bit 0 being the first of [`Flag::ALL`].
+    #[must_use]
+    pub const fn bits(self) -> u16 {
+        self.0
+    }
+
     /// The flags of the set, in the order of [`Flag::ALL`].
     pub fn iter(self) -> impl Iterator<Item = Flag> {
-        Flag::ALL.into_iter().filter(move |&flag| self.has(flag))
+        let mut left = self.0;
+        std::iter::from_fn(move || {
+            (left != 0).then(|| {
+                let flag = Flag::ALL[left.trailing_zeros() as usize];
+                left &= left - 1;
+                flag
+            })
+        })
     }
 }
 
@@ -193,8 +216,7 @@ impl Word {
     pub fn say(&'static self, value: &str) -> Option<Said> {
         match &self.takes {
             Takes::Choice(values) => {
-                let at = values.iter().position(|&known| known == value)?;
-                Some(self.with(SaidValue::Choice(at)))
+                self.say_choice(values.iter().position(|&known| known == value)?)
             }
             Takes::Number { .. } => {
                 let is_number =
@@ -203,6 +225,15 @@ impl Word {
                 self.say_number(number)
             }
             Takes::Tiles { .. } => self.say_tiles(&parse_tiles(value).ok()?),
+        }
+    }
+
+    /// The word with the choice at this position; nothing when it takes none, or has not so many.
+    #[must_use]
+    pub fn say_choice(&'static self, at: usize) -> Option<Said> {
+        match self.takes {
+            Takes::Choice(values) if at < values.len() => Some(self.with(SaidValue::Choice(at))),
+            Takes::Choice(_) | Takes::Number { .. } | Takes::Tiles { .. } => None,
         }
     }
 
@@ -230,7 +261,7 @@ impl Word {
         }
     }
 
-    const fn with(&'static self, value: SaidValue) -> Said {
+    pub(crate) const fn with(&'static self, value: SaidValue) -> Said {
         Said { word: self, value }
     }
 

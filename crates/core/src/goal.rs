@@ -3,7 +3,7 @@
 use crate::counts::Counts;
 use crate::kind_set::KindSet;
 use crate::special::Special;
-use crate::{shanten, waits};
+use crate::{shanten as distance, waits};
 
 /// One way for a hand to be completed. Most rulesets give a hand one goal; where a choice is still open there is one
 /// for each.
@@ -23,11 +23,28 @@ pub struct Goal {
     pub kinds: KindSet,
 }
 
+/// How many tiles a hand is away from being ready by the nearest of its goals: 0 ready, -1 complete.
+#[must_use]
+pub fn shanten(goals: &[Goal]) -> i8 {
+    goals.iter().map(Goal::shanten).min().unwrap_or(i8::MAX)
+}
+
+/// The kinds that bring a hand nearer to the nearest of its goals.
+#[must_use]
+pub fn useful_tiles(goals: &[Goal]) -> KindSet {
+    if let [goal] = goals {
+        return goal.useful_tiles();
+    }
+    let nearest = shanten(goals);
+    let nearest = goals.iter().filter(|goal| goal.shanten() == nearest);
+    nearest.fold(KindSet::EMPTY, |all, goal| all.or(goal.useful_tiles()))
+}
+
 impl Goal {
     /// How many tiles it is away from being ready: 0 ready, -1 complete.
     #[must_use]
     pub fn shanten(&self) -> i8 {
-        let regular = shanten::shanten(&self.held, &self.gone, self.sets);
+        let regular = distance::shanten(&self.held, &self.gone, self.sets);
         let special = self
             .special
             .iter()
@@ -54,12 +71,12 @@ impl Goal {
     #[must_use]
     pub fn useful_tiles(&self) -> KindSet {
         if self.special.is_empty() {
-            return shanten::useful_tiles(&self.held, &self.gone, self.sets).and(self.kinds);
+            return distance::useful_tiles(&self.held, &self.gone, self.sets).and(self.kinds);
         }
         let now = self.shanten();
         let mut useful = KindSet::EMPTY;
-        if shanten::shanten(&self.held, &self.gone, self.sets) == now {
-            useful = shanten::useful_tiles(&self.held, &self.gone, self.sets);
+        if distance::shanten(&self.held, &self.gone, self.sets) == now {
+            useful = distance::useful_tiles(&self.held, &self.gone, self.sets);
         }
         for shape in self.special {
             if shape.shanten(&self.held, &self.gone, self.melds) == now {

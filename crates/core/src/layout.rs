@@ -2,6 +2,7 @@
 
 use crate::circumstance::{Flag, Word};
 use crate::contradiction::KnownFlag;
+use crate::counts::COPIES;
 use crate::hand::Hand;
 use crate::hand_error::Impossible;
 use crate::kind_set::KindSet;
@@ -52,6 +53,28 @@ impl TileSet {
             Some(kind) if kind.rank() == 5 => 4 - self.red_fives[kind.index() / 9],
             Some(_) => 4,
         }
+    }
+
+    /// How many copies of each tile there are, by its dense number.
+    ///
+    /// ```
+    /// use nexusray_core::layout::TileSet;
+    /// use nexusray_core::tile::Tile;
+    /// let tiles = TileSet { honors: 7, flowers: 0, red_fives: [1; 3] };
+    /// let red: Tile = "0s".parse().unwrap();
+    /// assert_eq!(tiles.all_copies()[red.index()], 1);
+    /// ```
+    #[must_use]
+    pub fn all_copies(&self) -> [u8; Tile::UNKNOWN.index() + 1] {
+        let mut copies = [0; Tile::UNKNOWN.index() + 1];
+        copies[..27 + self.honors].fill(COPIES);
+        for (suit, red) in Suit::ALL.into_iter().zip(self.red_fives) {
+            copies[Kind::suited(suit, 5).index()] -= red as u8;
+            copies[Tile::red_five(suit).index()] = red as u8;
+        }
+        let first = Tile::flower(1).index();
+        copies[first..first + self.flowers].fill(1);
+        copies
     }
 
     /// The kinds it is played with.
@@ -167,6 +190,20 @@ impl Layout {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn the_copies_of_all_tiles_are_those_of_each() {
+        for (honors, flowers, red_fives) in [(7, 8, [0; 3]), (0, 0, [0; 3]), (7, 4, [1, 2, 1])] {
+            let tiles = TileSet {
+                honors,
+                flowers,
+                red_fives,
+            };
+            let each = (0..=45).filter_map(Tile::from_index);
+            let each: Vec<usize> = each.map(|tile| tiles.copies(tile)).collect();
+            assert_eq!(tiles.all_copies().map(usize::from), each[..]);
+        }
+    }
 
     #[test]
     fn a_full_set_has_144_tiles_and_red_fives_replace_fives() {

@@ -8,6 +8,7 @@
 pub mod action;
 pub mod answer;
 pub mod audit;
+pub mod batch;
 pub mod case_error;
 mod case_reader;
 pub mod catalogue;
@@ -27,6 +28,7 @@ pub mod goal;
 pub mod hand;
 pub mod hand_case;
 pub mod hand_error;
+pub mod hand_row;
 mod happening;
 mod held;
 pub mod kind_set;

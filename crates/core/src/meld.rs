@@ -27,6 +27,15 @@ pub enum MeldKind {
 }
 
 impl MeldKind {
+    /// All kinds, each at the position of its number.
+    pub const ALL: [Self; 5] = [
+        Self::Chow,
+        Self::Pung,
+        Self::ExposedKong,
+        Self::AddedKong,
+        Self::ConcealedKong,
+    ];
+
     /// Is it one of the three kinds of kong?
     #[must_use]
     pub const fn is_kong(self) -> bool {

@@ -106,6 +106,15 @@ impl Payment {
     }
 }
 
+/// What a win moves, in sums alone.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct Gains {
+    /// The points of the hand, in a ruleset in which hands have a price.
+    pub points: Option<i64>,
+    /// What each wind gains, east first, and payers less than nothing; nothing where the hand does not say who pays.
+    pub by_wind: Option<[i64; Wind::ALL.len()]>,
+}
+
 /// Who pays a share of a win's price.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize)]
 #[serde(rename_all = "snake_case")]

@@ -6,12 +6,12 @@ use thiserror::Error;
 use crate::catalogue::Catalogue;
 use crate::counts::Counts;
 use crate::fan::{Fan, Reason};
-use crate::goal::Goal;
+use crate::goal::{self, Goal};
 use crate::hand::Hand;
 use crate::hand_error::HandError;
 use crate::kind_set::KindSet;
 use crate::layout::{Layout, TileSet};
-use crate::payment::{Payment, Price};
+use crate::payment::{Gains, Payment, Price};
 use crate::score::{Score, Tally};
 use crate::seat::Wind;
 use crate::settlement::{MostWinners, Settled, WonHand};
@@ -104,11 +104,24 @@ pub trait Rules: Sync {
     /// The least a winning hand must be worth.
     fn minimum(&self) -> u32;
 
+    /// Is this a hand that can have won, whatever its shape?
+    ///
+    /// # Errors
+    /// Says what cannot be, or that the winning tile is missing.
+    fn check(&self, hand: &Hand) -> Result<(), HandError> {
+        hand.check_won(self.layout(), self.tiles())
+    }
+
     /// What a valid hand is worth, without explanations and without allocating. The minimum is not applied.
     ///
     /// # Errors
     /// When its tiles make no winning shape or there is no winning tile.
     fn tally(&self, hand: &Hand) -> Result<Tally, Refusal>;
+
+    /// Does a complete hand win that is worth so much?
+    fn is_enough(&self, _hand: &Hand, tally: &Tally) -> bool {
+        tally.total >= self.minimum()
+    }
 
     /// What a hand is worth and why.
     ///
@@ -128,6 +141,22 @@ pub trait Rules: Sync {
     /// What everybody who pays for a win worth `total` pays, where the table alone knows who does.
     fn price(&self, _hand: &Hand, _total: u32) -> Option<Price> {
         None
+    }
+
+    /// What each wind gains by a win, payers less than nothing, and the points of the hand, where they have a price.
+    fn gains(&self, hand: &Hand, tally: &Tally) -> Gains {
+        let mut gains = Gains {
+            points: self.price(hand, tally.total).map(|price| price.value),
+            by_wind: None,
+        };
+        if let Some(payments) = self.payments(hand, tally.total) {
+            let by_wind = gains.by_wind.insert([0; Wind::ALL.len()]);
+            for payment in payments {
+                by_wind[payment.from.index()] -= payment.amount;
+                by_wind[payment.to.index()] += payment.amount;
+            }
+        }
+        gains
     }
 
     /// How many may win on one tile.
@@ -165,11 +194,8 @@ pub trait Rules: Sync {
 
     /// May a valid hand win: is it complete and worth the minimum?
     fn can_win(&self, hand: &Hand) -> bool {
-        let is_enough = || {
-            self.tally(hand)
-                .is_ok_and(|tally| tally.total >= self.minimum())
-        };
-        self.is_win(hand) && (self.minimum() == 0 || is_enough())
+        let is_enough = |tally| self.is_enough(hand, &tally);
+        self.is_win(hand) && (self.minimum() == 0 || self.tally(hand).is_ok_and(is_enough))
     }
 
     /// The ways in which a hand holding these concealed tiles can be completed: one, or one for each choice still open.
@@ -186,6 +212,20 @@ pub trait Rules: Sync {
         [goal].into_iter().collect()
     }
 
+    /// The ways in which concealed tiles can be completed beside so many melds, of which nothing is known.
+    fn goals_beside(&self, held: Counts, melds: usize) -> ArrayVec<Goal, MAX_GOALS> {
+        let layout = self.layout();
+        let goal = Goal {
+            held,
+            gone: Counts::NONE,
+            sets: layout.sets.saturating_sub(melds),
+            melds,
+            special: layout.special,
+            kinds: layout.tiles.kinds(),
+        };
+        [goal].into_iter().collect()
+    }
+
     /// The kinds that complete a hand, its winning tile set aside. A kind of which the player holds all four is none.
     fn waits(&self, hand: &Hand) -> KindSet {
         let goals = self.goals(hand, hand.concealed_counts());
@@ -196,21 +236,11 @@ pub trait Rules: Sync {
 
     /// How many tiles a hand, its winning tile included, is away from being ready: 0 ready, -1 complete.
     fn shanten(&self, hand: &Hand) -> i8 {
-        let goals = self.goals(hand, hand.held_counts());
-        goals.iter().map(Goal::shanten).min().unwrap_or(i8::MAX)
+        goal::shanten(&self.goals(hand, hand.held_counts()))
     }
 
     /// The kinds that bring a hand nearer to being complete.
     fn useful_tiles(&self, hand: &Hand) -> KindSet {
-        match self.goals(hand, hand.held_counts()).as_slice() {
-            [goal] => goal.useful_tiles(),
-            goals => {
-                let nearest = goals.iter().map(Goal::shanten).min();
-                goals
-                    .iter()
-                    .filter(|goal| Some(goal.shanten()) == nearest)
-                    .fold(KindSet::EMPTY, |all, goal| all.or(goal.useful_tiles()))
-            }
-        }
+        goal::useful_tiles(&self.goals(hand, hand.held_counts()))
     }
 }

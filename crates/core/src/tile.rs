@@ -213,6 +213,16 @@ impl Tile {
         self.0 as usize
     }
 
+    /// The tile of this dense number; nothing for 46 or more.
+    #[must_use]
+    pub const fn from_index(index: u8) -> Option<Self> {
+        if index <= Self::UNKNOWN.0 {
+            Some(Self(index))
+        } else {
+            None
+        }
+    }
+
     /// Sorts as a hand is held: by suit and rank, a red five just after its plain fives, flowers last.
     #[must_use]
     pub fn sort_key(self) -> u8 {

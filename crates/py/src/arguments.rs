@@ -70,6 +70,12 @@ pub fn hands(given: &Bound<'_, PyAny>) -> PyResult<u32> {
     Ok(whole(given, "hands", u64::from(u32::MAX))? as u32)
 }
 
+/// How many threads may work; 0 stands for as many as there are cores.
+pub fn threads(given: &Bound<'_, PyAny>) -> PyResult<usize> {
+    const MOST: u64 = 1_024;
+    Ok(whole(given, "threads", MOST)? as usize)
+}
+
 /// A seat's number.
 pub fn seat(given: &Bound<'_, PyAny>) -> PyResult<Seat> {
     match whole(given, "seat", MAX_SEATS as u64 - 1) {

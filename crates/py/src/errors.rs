@@ -1,5 +1,6 @@
 //! The one place where errors of the core become Python exceptions.
 
+use nexusray_core::batch::BadRow;
 use nexusray_core::error::ParseError;
 use nexusray_core::evolve::Misfit;
 use nexusray_core::hand_error::HandError;
@@ -82,6 +83,18 @@ fn refusal_saying(py: Python<'_>, refusal: &Refusal, message: String, layout: &L
     let error = with(py, error, "distance", distance);
     let error = with(py, error, "score", score);
     with(py, error, "minimum", minimum)
+}
+
+/// A row of a batch, with its number.
+pub fn bad_row(py: Python<'_>, (row, error): &BadRow) -> PyErr {
+    let raised = raise::<InvalidHand>(py, error.code(), format!("hands[{row}]: {error}"));
+    with(py, raised, "row", *row)
+}
+
+/// A line of hand cases, counted from 1.
+pub fn bad_case(py: Python<'_>, line: usize, code: &str, message: &str) -> PyErr {
+    let raised = raise::<InvalidHand>(py, code, format!("line {line}: {message}"));
+    with(py, raised, "line", line)
 }
 
 pub fn option(py: Python<'_>, error: &OptionError) -> PyErr {

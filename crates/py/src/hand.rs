@@ -103,14 +103,19 @@ impl Hand {
 }
 
 /// A hand given as such or as text.
-pub fn hand_of(given: &Bound<'_, PyAny>) -> PyResult<core::hand::Hand> {
+pub fn hand_object<'py>(given: &Bound<'py, PyAny>) -> PyResult<Bound<'py, Hand>> {
+    if let Ok(hand) = given.cast::<Hand>() {
+        return Ok(hand.clone());
+    }
     if given.is_instance_of::<PyString>() {
-        return Ok(Hand::new(given.py(), arguments::text(given)?)?.0);
+        return Bound::new(given.py(), Hand::new(given.py(), arguments::text(given)?)?);
     }
-    match given.extract::<Hand>() {
-        Ok(hand) => Ok(hand.0),
-        Err(_) => Err(PyTypeError::new_err("a hand must be a Hand or its text")),
-    }
+    Err(PyTypeError::new_err("a hand must be a Hand or its text"))
+}
+
+/// The same as a value.
+fn hand_of(given: &Bound<'_, PyAny>) -> PyResult<core::hand::Hand> {
+    Ok(hand_object(given)?.get().0.clone())
 }
 
 /// Several hands. One text alone is not a list of its letters.

@@ -4,6 +4,7 @@ use pyo3::prelude::*;
 
 mod action;
 mod arguments;
+mod batch;
 mod bot;
 mod catalogue;
 mod errors;
@@ -26,6 +27,8 @@ mod _core {
 
     #[pymodule_export]
     use crate::action::Action;
+    #[pymodule_export]
+    use crate::batch::Scores;
     #[pymodule_export]
     use crate::bot::Bot;
     #[pymodule_export]

@@ -4,14 +4,16 @@ use std::hash::{DefaultHasher, Hash, Hasher};
 
 use nexusray_core as core;
 use nexusray_core::explanation::LeftOutLine;
+use numpy::{PyArray1, PyArray2};
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyString, PyTuple};
 use serde_json::{Map, Value};
 
 use crate::arguments;
+use crate::batch::{self, Scores};
 use crate::catalogue::{Entry, language};
 use crate::errors;
-use crate::hand::{hand_of, hands_of};
+use crate::hand::{Hand, hand_object, hands_of};
 use crate::score::{LeftOut, Score, tuple};
 use crate::settlement::Settlement;
 use crate::wait_value::Wait;
@@ -115,15 +117,19 @@ impl Ruleset {
         Ok(names)
     }
 
-    fn score(
-        &self,
-        py: Python<'_>,
-        #[pyo3(from_py_with = hand_of)] hand: core::hand::Hand,
-    ) -> PyResult<Score> {
-        let layout = self.0.layout();
-        match self.0.rules().score(&hand) {
+    fn score(slf: &Bound<'_, Self>, hand: &Bound<'_, PyAny>) -> PyResult<Score> {
+        let hand = hand_object(hand)?;
+        let (rules, value) = (slf.get().0.rules(), &hand.get().0);
+        if rules.check(value).is_ok()
+            && let Ok(tally) = rules.tally(value)
+            && rules.is_enough(value, &tally)
+        {
+            return Ok(Score::of_win(tally.total, slf, &hand));
+        }
+        let layout = rules.layout();
+        match rules.score(value) {
             Ok(score) => Ok(Score::new(&score, layout)),
-            Err(refusal) => Err(errors::refusal(py, &refusal, layout)),
+            Err(refusal) => Err(errors::refusal(slf.py(), &refusal, layout)),
         }
     }
 
@@ -131,14 +137,15 @@ impl Ruleset {
         &self,
         py: Python<'_>,
         #[pyo3(from_py_with = arguments::text)] entry: String,
-        #[pyo3(from_py_with = hand_of)] hand: core::hand::Hand,
+        hand: &Bound<'_, PyAny>,
     ) -> PyResult<Option<LeftOut>> {
+        let hand = hand_object(hand)?;
         let (layout, rules) = (self.0.layout(), self.0.rules());
         let catalogue = rules.catalogue();
         let Some(fan) = catalogue.find(&entry) else {
             return Err(errors::unknown_entry(py, layout.id, &entry));
         };
-        let reason = rules.why_not(fan, &hand);
+        let reason = rules.why_not(fan, &hand.get().0);
         let reason = reason.map_err(|refusal| errors::refusal(py, &refusal, layout))?;
         Ok(reason.map(|reason| {
             let left_out = core::fan::LeftOut {
@@ -154,9 +161,10 @@ impl Ruleset {
     fn waits<'py>(
         &self,
         py: Python<'py>,
-        #[pyo3(from_py_with = hand_of)] hand: core::hand::Hand,
+        hand: &Bound<'py, PyAny>,
     ) -> PyResult<Bound<'py, PyTuple>> {
-        let waits = core::wait_value::wait_values(self.0.rules(), &hand);
+        let hand = hand_object(hand)?;
+        let waits = core::wait_value::wait_values(self.0.rules(), &hand.get().0);
         let waits = waits.map_err(|error| errors::hand(py, &error))?;
         let layout = self.0.layout();
         tuple(py, waits.iter().map(|wait| Wait::new(wait, layout)))
@@ -181,21 +189,66 @@ impl Ruleset {
         }
     }
 
-    fn shanten(
-        &self,
-        py: Python<'_>,
-        #[pyo3(from_py_with = hand_of)] hand: core::hand::Hand,
-    ) -> PyResult<i8> {
-        Ok(self.0.rules().shanten(self.valid(py, &hand)?))
+    fn shanten(&self, hand: &Bound<'_, PyAny>) -> PyResult<i8> {
+        let hand = hand_object(hand)?;
+        Ok(self.0.rules().shanten(self.valid(&hand)?))
     }
 
-    fn useful_tiles<'py>(
+    fn useful_tiles<'py>(&self, hand: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyTuple>> {
+        let hand = hand_object(hand)?;
+        let useful = self.0.rules().useful_tiles(self.valid(&hand)?);
+        tuple(hand.py(), useful.iter().map(|kind| kind.to_string()))
+    }
+
+    #[getter]
+    fn hand_dtype<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        batch::dtype(py, self.0.layout())
+    }
+
+    fn pack<'py>(&self, hands: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyAny>> {
+        batch::pack(hands, self.0.layout())
+    }
+
+    fn pack_cases<'py>(&self, py: Python<'py>, lines: &[u8]) -> PyResult<Bound<'py, PyAny>> {
+        batch::pack_cases(py, lines, &self.0)
+    }
+
+    fn unpack<'py>(
         &self,
         py: Python<'py>,
-        #[pyo3(from_py_with = hand_of)] hand: core::hand::Hand,
+        hands: &Bound<'py, PyAny>,
     ) -> PyResult<Bound<'py, PyTuple>> {
-        let useful = self.0.rules().useful_tiles(self.valid(py, &hand)?);
-        tuple(py, useful.iter().map(|kind| kind.to_string()))
+        tuple(
+            py,
+            batch::unpack(hands, self.0.layout())?.into_iter().map(Hand),
+        )
+    }
+
+    #[pyo3(signature = (hands, *, threads = 0), text_signature = "($self, hands, *, threads=0)")]
+    fn score_batch(
+        &self,
+        hands: &Bound<'_, PyAny>,
+        #[pyo3(from_py_with = arguments::threads)] threads: usize,
+    ) -> PyResult<Scores> {
+        batch::score(self.0.rules(), hands, threads)
+    }
+
+    #[pyo3(signature = (hands, *, threads = 0), text_signature = "($self, hands, *, threads=0)")]
+    fn shanten_batch<'py>(
+        &self,
+        hands: &Bound<'py, PyAny>,
+        #[pyo3(from_py_with = arguments::threads)] threads: usize,
+    ) -> PyResult<Bound<'py, PyArray1<i8>>> {
+        batch::shanten(self.0.rules(), hands, threads)
+    }
+
+    #[pyo3(signature = (hands, *, threads = 0), text_signature = "($self, hands, *, threads=0)")]
+    fn useful_tiles_batch<'py>(
+        &self,
+        hands: &Bound<'py, PyAny>,
+        #[pyo3(from_py_with = arguments::threads)] threads: usize,
+    ) -> PyResult<Bound<'py, PyArray2<bool>>> {
+        batch::useful_tiles(self.0.rules(), hands, threads)
     }
 
     fn __hash__(&self, py: Python<'_>) -> u64 {
@@ -236,14 +289,11 @@ impl Ruleset {
 }
 
 impl Ruleset {
-    fn valid<'a>(
-        &self,
-        py: Python<'_>,
-        hand: &'a core::hand::Hand,
-    ) -> PyResult<&'a core::hand::Hand> {
-        match hand.check(self.0.layout(), self.0.rules().tiles()) {
-            Ok(()) => Ok(hand),
-            Err(error) => Err(errors::hand(py, &error)),
+    fn valid<'a>(&self, hand: &'a Bound<'_, Hand>) -> PyResult<&'a core::hand::Hand> {
+        let value = &hand.get().0;
+        match value.check(self.0.layout(), self.0.rules().tiles()) {
+            Ok(()) => Ok(value),
+            Err(error) => Err(errors::hand(hand.py(), &error)),
         }
     }
 }

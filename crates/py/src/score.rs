@@ -1,5 +1,7 @@
 //! Scores and their explanation.
 
+use std::sync::{Arc, OnceLock};
+
 use nexusray_core as core;
 use nexusray_core::explanation::{
     Explanation, FanLine, LeftOutLine, PaymentLine, PriceLine, ReasonLine, ShareLine,
@@ -11,17 +13,27 @@ use pyo3::IntoPyObjectExt;
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyTuple};
 
-/// What a hand is worth and why.
+use crate::hand::Hand;
+use crate::ruleset::Ruleset;
+
+/// What a hand is worth and why. The explanation is made when it is first asked for.
 #[pyclass(frozen, eq, module = "nexusray")]
-#[derive(Clone, PartialEq)]
 pub struct Score {
+    total: u32,
+    unit: &'static str,
+    /// What it explains; nothing where the explanation was there at once.
+    of: Option<(Py<Ruleset>, Py<Hand>)>,
+    explained: OnceLock<Arc<Explained>>,
+}
+
+struct Explained {
     explanation: Explanation,
     /// The sets of the reading that is worth most, the pair last.
     sets: Vec<String>,
 }
 
-impl Score {
-    pub fn new(score: &core::score::Score, layout: &Layout) -> Self {
+impl Explained {
+    fn of(score: &core::score::Score, layout: &Layout) -> Self {
         let parts = score.reading.parts();
         Self {
             explanation: Explanation::of(score, layout),
@@ -30,65 +42,119 @@ impl Score {
     }
 }
 
+impl Score {
+    pub fn new(score: &core::score::Score, layout: &Layout) -> Self {
+        Self {
+            total: score.total,
+            unit: layout.unit,
+            of: None,
+            explained: Arc::new(Explained::of(score, layout)).into(),
+        }
+    }
+
+    /// The score of a hand that wins with so much.
+    pub fn of_win(total: u32, ruleset: &Bound<'_, Ruleset>, hand: &Bound<'_, Hand>) -> Self {
+        Self {
+            total,
+            unit: ruleset.get().0.layout().unit,
+            of: Some((ruleset.clone().unbind(), hand.clone().unbind())),
+            explained: OnceLock::new(),
+        }
+    }
+
+    fn explained(&self) -> &Arc<Explained> {
+        self.explained.get_or_init(|| {
+            let (ruleset, hand) = self.of.as_ref().expect("a score explains a hand");
+            let rules = ruleset.get().0.rules();
+            let score = rules.score(&hand.get().0);
+            let score = score.expect("a hand that wins has a score");
+            Arc::new(Explained::of(&score, rules.layout()))
+        })
+    }
+
+    fn explanation(&self) -> &Explanation {
+        &self.explained().explanation
+    }
+}
+
+/// A clone shares the explanation.
+impl Clone for Score {
+    fn clone(&self) -> Self {
+        Self {
+            total: self.total,
+            unit: self.unit,
+            of: None,
+            explained: Arc::clone(self.explained()).into(),
+        }
+    }
+}
+
+impl PartialEq for Score {
+    fn eq(&self, other: &Self) -> bool {
+        let (own, others) = (self.explained(), other.explained());
+        own.explanation == others.explanation && own.sets == others.sets
+    }
+}
+
 #[pymethods]
 impl Score {
     #[getter]
     fn total(&self) -> u32 {
-        self.explanation.total
+        self.total
     }
 
     #[getter]
     fn unit(&self) -> &'static str {
-        self.explanation.unit
+        self.unit
     }
 
     #[getter]
     fn fu(&self) -> Option<Fu> {
-        self.explanation.fu.clone().map(Fu)
+        self.explanation().fu.clone().map(Fu)
     }
 
     #[getter]
     fn limit(&self) -> Option<&'static str> {
-        self.explanation.limit
+        self.explanation().limit
     }
 
     #[getter]
     fn sets<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
-        PyTuple::new(py, &self.sets)
+        PyTuple::new(py, &self.explained().sets)
     }
 
     #[getter]
     fn waits<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
-        PyTuple::new(py, self.explanation.waits.iter().map(ToString::to_string))
+        PyTuple::new(py, self.explanation().waits.iter().map(ToString::to_string))
     }
 
     #[getter]
     fn fans<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
-        tuple(py, self.explanation.fans.iter().cloned().map(FanMatch))
+        tuple(py, self.explanation().fans.iter().cloned().map(FanMatch))
     }
 
     #[getter]
     fn left_out<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
-        tuple(py, self.explanation.left_out.iter().cloned().map(LeftOut))
+        tuple(py, self.explanation().left_out.iter().cloned().map(LeftOut))
     }
 
     #[getter]
     fn payments<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
-        tuple(py, self.explanation.payments.iter().cloned().map(Payment))
+        tuple(py, self.explanation().payments.iter().cloned().map(Payment))
     }
 
     #[getter]
     fn price(&self) -> Option<Price> {
-        self.explanation.price.clone().map(Price)
+        self.explanation().price.clone().map(Price)
     }
 
     fn json(&self) -> String {
-        serde_json::to_string(&self.explanation).unwrap_or_default()
+        serde_json::to_string(self.explanation()).unwrap_or_default()
     }
 
     fn __repr__(&self) -> String {
         let fans = self
-            .explanation
+            .explanation()
             .fans
             .iter()
             .map(|fan| format!("{} {}", fan.id, fan.value))
@@ -100,7 +166,7 @@ impl Score {
 impl Score {
     /// The total with its unit.
     pub fn worth(&self) -> String {
-        format!("{} {}", self.explanation.total, self.explanation.unit)
+        format!("{} {}", self.total, self.unit)
     }
 }
 

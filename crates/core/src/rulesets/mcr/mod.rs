@@ -212,7 +212,7 @@ impl Rules for Options {
     }
 
     fn score(&self, hand: &Hand) -> Result<Score, Refusal> {
-        hand.check_won(&LAYOUT, LAYOUT.tiles)?;
+        self.check(hand)?;
         let (best, facts) = self.find(hand)?;
         let score = self.explain(&best, &facts);
         if without_flowers(hand, score.total) < MINIMUM {
@@ -225,7 +225,7 @@ impl Rules for Options {
     }
 
     fn why_not(&self, fan: Fan, hand: &Hand) -> Result<Option<Reason>, Refusal> {
-        hand.check_won(&LAYOUT, LAYOUT.tiles)?;
+        self.check(hand)?;
         let (best, facts) = self.find(hand)?;
         Ok(self.reason(fan, &best, &facts))
     }
@@ -239,8 +239,7 @@ impl Rules for Options {
         payment::payments(hand, total)
     }
 
-    fn can_win(&self, hand: &Hand) -> bool {
-        let is_enough = |tally: Tally| without_flowers(hand, tally.total) >= MINIMUM;
-        self.is_win(hand) && self.tally(hand).is_ok_and(is_enough)
+    fn is_enough(&self, hand: &Hand, tally: &Tally) -> bool {
+        without_flowers(hand, tally.total) >= MINIMUM
     }
 }

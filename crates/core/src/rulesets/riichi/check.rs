@@ -8,11 +8,11 @@ use super::{LAYOUT, Options};
 use crate::contradiction::{drawn, has_melds, not_dealer, not_drawn, together};
 use crate::hand::{Flag, Hand};
 use crate::hand_error::{HandError, Impossible};
-use crate::rules::{Refusal, Rules};
+use crate::rules::Rules;
 use crate::seat::Wind;
 
 /// Can this hand be held, and is there a winning tile?
-pub(super) fn check(options: &Options, hand: &Hand) -> Result<(), Refusal> {
+pub(super) fn check(options: &Options, hand: &Hand) -> Result<(), HandError> {
     hand.check_won(&LAYOUT, options.tiles())?;
     Liability::ALL
         .into_iter()
@@ -20,7 +20,7 @@ pub(super) fn check(options: &Options, hand: &Hand) -> Result<(), Refusal> {
 }
 
 /// Who is liable is another player, and the melds show what for.
-fn check_liable(hand: &Hand, yakuman: Liability) -> Result<(), Refusal> {
+fn check_liable(hand: &Hand, yakuman: Liability) -> Result<(), HandError> {
     let word = liable_word(yakuman).name;
     match said_liable(hand, yakuman) {
         None => Ok(()),
@@ -32,8 +32,8 @@ fn check_liable(hand: &Hand, yakuman: Liability) -> Result<(), Refusal> {
     }
 }
 
-fn impossible(word: &'static str, why: Impossible) -> Refusal {
-    HandError::ImpossibleWord { word, why }.into()
+fn impossible(word: &'static str, why: Impossible) -> HandError {
+    HandError::ImpossibleWord { word, why }
 }
 
 /// A declared hand has no exposed meld.

@@ -30,6 +30,7 @@ use crate::catalogue::Catalogue;
 use crate::contradiction::{self, KnownFlag};
 use crate::fan::{Fan, Reason};
 use crate::hand::{Flag, Hand, Winning};
+use crate::hand_error::HandError;
 use crate::kind_set::KindSet;
 use crate::layout::{CaseKey, Chow, Layout, Pricing, TileSet};
 use crate::payment::{Payment, Price};
@@ -204,6 +205,10 @@ impl Rules for Options {
         0
     }
 
+    fn check(&self, hand: &Hand) -> Result<(), HandError> {
+        check::check(self, hand)
+    }
+
     fn tally(&self, hand: &Hand) -> Result<Tally, Refusal> {
         let (best, _) = self.find(hand)?;
         Ok(Tally {
@@ -214,7 +219,7 @@ impl Rules for Options {
     }
 
     fn score(&self, hand: &Hand) -> Result<Score, Refusal> {
-        check::check(self, hand)?;
+        self.check(hand)?;
         let (best, facts) = self.find(hand)?;
         if best.has_yaku() {
             Ok(self.explain(hand, &best, &facts))
@@ -224,9 +229,16 @@ impl Rules for Options {
     }
 
     fn why_not(&self, fan: Fan, hand: &Hand) -> Result<Option<Reason>, Refusal> {
-        check::check(self, hand)?;
+        self.check(hand)?;
         let (best, facts) = self.find(hand)?;
         Ok(self.reason(fan, hand, &best, &facts))
+    }
+
+    /// Bonus tiles let no hand win.
+    fn is_enough(&self, _hand: &Hand, tally: &Tally) -> bool {
+        CATALOGUE
+            .fans()
+            .any(|fan| tally.count(fan) > 0 && !fans::BONUS.has(fan))
     }
 
     fn can_win(&self, hand: &Hand) -> bool {

@@ -172,13 +172,13 @@ impl Rules for Options {
     }
 
     fn score(&self, hand: &Hand) -> Result<Score, Refusal> {
-        hand.check_won(&LAYOUT, LAYOUT.tiles)?;
+        self.check(hand)?;
         let (best, facts) = self.find(hand)?;
         Ok(self.explain(hand, &best, &facts))
     }
 
     fn why_not(&self, fan: Fan, hand: &Hand) -> Result<Option<Reason>, Refusal> {
-        hand.check_won(&LAYOUT, LAYOUT.tiles)?;
+        self.check(hand)?;
         let (best, facts) = self.find(hand)?;
         Ok(self.reason(fan, hand, &best, &facts))
     }
@@ -205,5 +205,9 @@ impl Rules for Options {
 
     fn goals(&self, hand: &Hand, held: Counts) -> ArrayVec<Goal, MAX_GOALS> {
         void::goals(hand, held)
+    }
+
+    fn goals_beside(&self, held: Counts, melds: usize) -> ArrayVec<Goal, MAX_GOALS> {
+        void::goals_beside(held, melds)
     }
 }

@@ -21,8 +21,7 @@ pub static VOID: Word = Word {
 };
 
 /// The suits that can be the void one: the one that was named, or all three.
-fn possible(hand: &Hand) -> impl Iterator<Item = KindSet> + use<> {
-    let named = hand.said(&VOID);
+fn possible(named: Option<usize>) -> impl Iterator<Item = KindSet> + use<> {
     (0..Suit::ALL.len())
         .filter(move |&number| named.is_none_or(|named| named == number))
         .map(KindSet::suit)
@@ -33,7 +32,7 @@ fn possible(hand: &Hand) -> impl Iterator<Item = KindSet> + use<> {
 pub(super) fn barring(hand: &Hand, held: &Counts) -> Option<KindSet> {
     let mut kinds: KindSet = held.iter().map(|(kind, _)| kind).collect();
     kinds.extend(hand.melds.iter().flat_map(|meld| &meld.tiles));
-    let left = possible(hand).map(|void| kinds.and(void));
+    let left = possible(hand.said(&VOID)).map(|void| kinds.and(void));
     left.min_by_key(|left| left.len())
         .filter(|left| !left.is_empty())
 }
@@ -42,24 +41,39 @@ pub(super) fn barring(hand: &Hand, held: &Counts) -> Option<KindSet> {
 pub(super) fn goals(hand: &Hand, held: Counts) -> ArrayVec<Goal, MAX_GOALS> {
     let melded = hand.meld_counts();
     let goal = |void: KindSet| {
-        let (mut held, mut gone) = (held, melded);
-        for kind in void.iter() {
-            held[kind] = 0;
-            gone[kind] = COPIES;
-        }
         let is_void = |kind: Option<Kind>| kind.is_some_and(|kind| void.has(kind));
         let melds = hand
             .melds
             .iter()
             .filter(|meld| !meld.tiles.first().is_some_and(|tile| is_void(tile.kind())));
-        Goal {
-            held,
-            gone,
-            sets: LAYOUT.sets.saturating_sub(melds.count()),
-            melds: hand.melds.len(),
-            special: LAYOUT.special,
-            kinds: LAYOUT.tiles.kinds().without(void),
-        }
+        goal_without(void, held, melded, (melds.count(), hand.melds.len()))
     };
-    possible(hand).map(goal).collect()
+    possible(hand.said(&VOID)).map(goal).collect()
+}
+
+/// The goals of concealed tiles beside so many melds while no suit is named.
+pub(super) fn goals_beside(held: Counts, melds: usize) -> ArrayVec<Goal, MAX_GOALS> {
+    let goal = |void| goal_without(void, held, Counts::NONE, (melds, melds));
+    possible(None).map(goal).collect()
+}
+
+/// The goal that has no tile of a suit; of the melds, some can be part of it.
+fn goal_without(
+    void: KindSet,
+    mut held: Counts,
+    mut gone: Counts,
+    (fitting, melds): (usize, usize),
+) -> Goal {
+    for kind in void.iter() {
+        held[kind] = 0;
+        gone[kind] = COPIES;
+    }
+    Goal {
+        held,
+        gone,
+        sets: LAYOUT.sets.saturating_sub(fitting),
+        melds,
+        special: LAYOUT.special,
+        kinds: LAYOUT.tiles.kinds().without(void),
+    }
 }

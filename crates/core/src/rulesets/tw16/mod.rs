@@ -149,7 +149,7 @@ impl Rules for Options {
     }
 
     fn score(&self, hand: &Hand) -> Result<Score, Refusal> {
-        hand.check_won(&LAYOUT, LAYOUT.tiles)?;
+        self.check(hand)?;
         let (best, facts) = Best::find(hand)?;
         let score = self.explain(hand, best, &facts);
         let minimum = self.minimum();
@@ -163,7 +163,7 @@ impl Rules for Options {
     }
 
     fn why_not(&self, fan: Fan, hand: &Hand) -> Result<Option<Reason>, Refusal> {
-        hand.check_won(&LAYOUT, LAYOUT.tiles)?;
+        self.check(hand)?;
         let (best, facts) = Best::find(hand)?;
         Ok(explain::why_not(fan, hand, &best, &facts))
     }

@@ -1,0 +1,257 @@
+//! Many hands at once: rows in, columns out, one hand after the other and nothing allocated for any of them.
+
+use thiserror::Error;
+
+use crate::counts::{COPIES, Counts};
+use crate::goal::{self, Goal};
+use crate::hand::Hand;
+use crate::hand_error::HandError;
+use crate::hand_row::{RowError, row_size};
+use crate::kind_set::KindSet;
+use crate::layout::Layout;
+use crate::rules::{Refusal, Rules};
+use crate::tile::{KINDS, Kind, Tile};
+
+/// How a hand stands.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[repr(u8)]
+pub enum Verdict {
+    /// It wins.
+    Wins,
+    /// Its tiles make no winning shape.
+    NotWinning,
+    /// A rule of its ruleset bars it, whatever its shape.
+    Barred,
+    /// It is complete, and worth too little to win.
+    TooLittle,
+}
+
+impl Verdict {
+    /// Every verdict, each at the position of its number.
+    pub const ALL: [Self; 4] = [Self::Wins, Self::NotWinning, Self::Barred, Self::TooLittle];
+
+    /// Its name.
+    #[must_use]
+    pub const fn word(self) -> &'static str {
+        match self {
+            Self::Wins => "wins",
+            Self::NotWinning => "not_winning",
+            Self::Barred => "barred",
+            Self::TooLittle => "too_little",
+        }
+    }
+}
+
+/// What is wrong with a row of a batch.
+#[derive(Debug, Clone, PartialEq, Eq, Error)]
+pub enum BatchError {
+    /// It is no row of a hand.
+    #[error(transparent)]
+    Row(#[from] RowError),
+    /// It is no hand of this ruleset.
+    #[error(transparent)]
+    Hand(#[from] HandError),
+    /// Tiles are counted, and nobody can hold so many.
+    #[error("{held} tiles, which is no hand of {ruleset}")]
+    Total {
+        /// How many tiles are counted.
+        held: usize,
+        /// The ruleset.
+        ruleset: &'static str,
+    },
+}
+
+impl BatchError {
+    /// The stable id of this error.
+    #[must_use]
+    pub fn code(&self) -> &'static str {
+        match self {
+            Self::Row(error) => error.code(),
+            Self::Hand(error) => error.code(),
+            Self::Total { .. } => "wrong_tile_count",
+        }
+    }
+}
+
+/// A row, by its number, and what is wrong with it.
+pub type BadRow = (usize, BatchError);
+
+/// What hands are worth, one column for each thing and in each one place for each hand. Where a hand is not complete, all
+/// but its verdict is 0; where it does not win, nobody pays.
+#[derive(Debug)]
+pub struct ScoreColumns<'a> {
+    /// The numbers of [`Verdict`]s.
+    pub verdicts: &'a mut [u8],
+    /// The sums of what is counted.
+    pub totals: &'a mut [u32],
+    /// Do they count limit hands instead of the ruleset's unit?
+    pub in_limits: &'a mut [bool],
+    /// Rounded fu.
+    pub fu: &'a mut [u8],
+    /// How often each entry of the catalogue counts, all entries of a hand together.
+    pub fans: &'a mut [u8],
+    /// The points of the hands, where hands have a price.
+    pub points: &'a mut [i64],
+    /// What each wind gains, all four winds of a hand together; 0 where the hand does not say who pays.
+    pub gains: &'a mut [i64],
+}
+
+/// The winds of a hand in [`ScoreColumns::gains`].
+pub const WINDS: usize = 4;
+
+/// Scores the hands of rows.
+///
+/// # Errors
+/// Names the first row that is no hand of the ruleset, or has no winning tile.
+///
+/// # Panics
+/// When a column has not a place for each hand.
+pub fn score_rows(rules: &dyn Rules, rows: &[u8], columns: ScoreColumns) -> Result<(), BadRow> {
+    let (size, entries) = (row_size(rules.layout()), rules.catalogue().entries().len());
+    let fans = columns.fans.chunks_exact_mut(entries);
+    let gains = columns.gains.chunks_exact_mut(WINDS);
+    let mut hand = Hand::default();
+    for ((at, row), (fans, gains)) in rows.chunks_exact(size).enumerate().zip(fans.zip(gains)) {
+        let read = hand.read_row(rules.layout(), row);
+        read.map_err(|error| (at, error.into()))?;
+        rules.check(&hand).map_err(|error| (at, error.into()))?;
+        let tally = match rules.tally(&hand) {
+            Ok(tally) => tally,
+            Err(refusal) => {
+                columns.verdicts[at] = refused(refusal).map_err(|error| (at, error))? as u8;
+                continue;
+            }
+        };
+        columns.totals[at] = tally.total;
+        columns.in_limits[at] = tally.in_limits;
+        columns.fu[at] = tally.fu;
+        fans.copy_from_slice(&tally.counts[..entries]);
+        if !rules.is_enough(&hand, &tally) {
+            columns.verdicts[at] = Verdict::TooLittle as u8;
+            continue;
+        }
+        columns.verdicts[at] = Verdict::Wins as u8;
+        let gained = rules.gains(&hand, &tally);
+        columns.points[at] = gained.points.unwrap_or_default();
+        gains.copy_from_slice(&gained.by_wind.unwrap_or_default());
+    }
+    Ok(())
+}
+
+fn refused(refusal: Refusal) -> Result<Verdict, BatchError> {
+    match refusal {
+        Refusal::Invalid(error) => Err(error.into()),
+        Refusal::NotWinning { .. } => Ok(Verdict::NotWinning),
+        Refusal::Barred { .. } => Ok(Verdict::Barred),
+        Refusal::BelowMinimum { .. } | Refusal::NoYaku { .. } => Ok(Verdict::TooLittle),
+    }
+}
+
+/// Calls `each` with the number of every row and its hand.
+///
+/// # Errors
+/// Names the first row that is no hand of the ruleset.
+pub fn for_each_hand(
+    rules: &dyn Rules,
+    rows: &[u8],
+    mut each: impl FnMut(usize, &Hand),
+) -> Result<(), BadRow> {
+    let mut hand = Hand::default();
+    let layout = rules.layout();
+    for (at, row) in rows.chunks_exact(row_size(layout)).enumerate() {
+        let read = hand.read_row(layout, row);
+        read.map_err(|error| (at, error.into()))?;
+        let checked = hand.check(layout, rules.tiles());
+        checked.map_err(|error| (at, error.into()))?;
+        each(at, &hand);
+    }
+    Ok(())
+}
+
+/// Calls `each` with the number of every hand, given as the number of its concealed tiles of each kind, and its goals. As
+/// many sets are melded, of tiles that are not known, as tiles are missing.
+///
+/// # Errors
+/// Names the first that is no hand of the ruleset.
+pub fn for_each_count(
+    rules: &dyn Rules,
+    counts: &[u8],
+    mut each: impl FnMut(usize, &[Goal]),
+) -> Result<(), BadRow> {
+    for (at, counts) in counts.as_chunks::<KINDS>().0.iter().enumerate() {
+        let counts = Counts(*counts);
+        let melds = check_counts(rules.layout(), &counts).map_err(|error| (at, error))?;
+        each(at, &rules.goals_beside(counts, melds));
+    }
+    Ok(())
+}
+
+/// How many melds lie beside these concealed tiles.
+fn check_counts(layout: &'static Layout, counts: &Counts) -> Result<usize, BatchError> {
+    let kinds = layout.tiles.kinds();
+    let mut held = 0_usize;
+    for (at, &count) in counts.0.iter().enumerate() {
+        held += usize::from(count);
+        if count > COPIES || count > 0 && !kinds.has(Kind::new(at)) {
+            let available = if kinds.has(Kind::new(at)) { COPIES } else { 0 };
+            return Err(HandError::TooManyCopies {
+                tile: Tile::from(Kind::new(at)),
+                held: count.into(),
+                available: available.into(),
+            }
+            .into());
+        }
+    }
+    let missing = (layout.hand_size + 1).checked_sub(held);
+    match missing {
+        Some(missing) if missing % 3 != 2 && missing / 3 <= layout.sets => Ok(missing / 3),
+        Some(_) | None => Err(BatchError::Total {
+            held,
+            ruleset: layout.id,
+        }),
+    }
+}
+
+/// The shanten of every hand of rows.
+///
+/// # Errors
+/// As [`for_each_hand`].
+pub fn shanten_rows(rules: &dyn Rules, rows: &[u8], shanten: &mut [i8]) -> Result<(), BadRow> {
+    for_each_hand(rules, rows, |at, hand| shanten[at] = rules.shanten(hand))
+}
+
+/// The shanten of concealed tiles, counted by kind.
+///
+/// # Errors
+/// As [`for_each_count`].
+pub fn shanten_counts(rules: &dyn Rules, counts: &[u8], shanten: &mut [i8]) -> Result<(), BadRow> {
+    for_each_count(rules, counts, |at, goals| {
+        shanten[at] = goal::shanten(goals)
+    })
+}
+
+/// The kinds that bring every hand of rows nearer, a place for each of the 34 kinds.
+///
+/// # Errors
+/// As [`for_each_hand`].
+pub fn useful_rows(rules: &dyn Rules, rows: &[u8], useful: &mut [bool]) -> Result<(), BadRow> {
+    for_each_hand(rules, rows, |at, hand| {
+        mark(rules.useful_tiles(hand), at, useful);
+    })
+}
+
+/// The kinds that bring concealed tiles, counted by kind, nearer.
+///
+/// # Errors
+/// As [`for_each_count`].
+pub fn useful_counts(rules: &dyn Rules, counts: &[u8], useful: &mut [bool]) -> Result<(), BadRow> {
+    for_each_count(rules, counts, |at, goals| {
+        mark(goal::useful_tiles(goals), at, useful);
+    })
+}
+
+fn mark(kinds: KindSet, at: usize, places: &mut [bool]) {
+    for kind in kinds.iter() {
+        places[at * KINDS + kind.index()] = true;
+    }
+}
