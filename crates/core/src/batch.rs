@@ -112,7 +112,7 @@ pub fn score_rows(rules: &dyn Rules, rows: &[u8], columns: ScoreColumns) -> Resu
     let gains = columns.gains.chunks_exact_mut(WINDS);
     let mut hand = Hand::default();
     for ((at, row), (fans, gains)) in rows.chunks_exact(size).enumerate().zip(fans.zip(gains)) {
-        let read = hand.read_row(rules.layout(), row);
+        let read = hand.read_cells(rules.layout(), row);
         read.map_err(|error| (at, error.into()))?;
         rules.check(&hand).map_err(|error| (at, error.into()))?;
         let tally = match rules.tally(&hand) {
@@ -159,7 +159,7 @@ pub fn for_each_hand(
     let mut hand = Hand::default();
     let layout = rules.layout();
     for (at, row) in rows.chunks_exact(row_size(layout)).enumerate() {
-        let read = hand.read_row(layout, row);
+        let read = hand.read_cells(layout, row);
         read.map_err(|error| (at, error.into()))?;
         let checked = hand.check(layout, rules.tiles());
         checked.map_err(|error| (at, error.into()))?;

@@ -193,6 +193,16 @@ impl Said {
         }
     }
 
+    /// Is there nothing to write: a number of 0, or no tiles?
+    #[must_use]
+    pub fn is_nothing(&self) -> bool {
+        match &self.value {
+            SaidValue::Choice(_) => false,
+            SaidValue::Number(number) => *number == 0,
+            SaidValue::Tiles(tiles) => tiles.is_empty(),
+        }
+    }
+
     /// The tiles it lists.
     #[must_use]
     pub fn tiles(&self) -> &[Tile] {

@@ -203,7 +203,7 @@ fn read_words(
             }
         };
         let said = said.ok_or_else(|| wrong_type(own.key, value, &own.expected()))?;
-        if !said.value().is_empty() {
+        if !said.is_nothing() {
             hand.words.push(said);
         }
     }

@@ -206,6 +206,18 @@ impl Hand {
             let found = row.len();
             return Err(RowError::Size { found, expected });
         }
+        self.read_cells(layout, row)
+    }
+
+    /// [`Hand::read_row`] of a row that is as long as it should be.
+    ///
+    /// # Panics
+    /// When it is shorter.
+    pub(crate) fn read_cells(
+        &mut self,
+        layout: &'static Layout,
+        row: &[u8],
+    ) -> Result<(), RowError> {
         let mut row = Cursor {
             left: row,
             column: "",
@@ -217,11 +229,13 @@ impl Hand {
         }
         self.winning = read_winning(&mut row)?;
         self.read_melds(&mut row)?;
-        let flowers = row.byte(FLOWERS);
+        let mut flowers = row.byte(FLOWERS);
         self.flowers.clear();
-        let is_shown = |number: &u8| flowers >> (number - 1) & 1 == 1;
-        self.flowers
-            .extend((1..=8).filter(is_shown).map(Tile::flower));
+        while flowers != 0 {
+            let number = flowers.trailing_zeros() as u8 + 1;
+            self.flowers.push(Tile::flower(number));
+            flowers &= flowers - 1;
+        }
         self.read_situation(&mut row)?;
         self.words.clear();
         layout
@@ -234,6 +248,9 @@ impl Hand {
         let kinds = row.take(MELDS);
         let (tiles, all) = (row.take(TILES), kinds.iter().zip(0..));
         self.melds.clear();
+        if *kinds == [0; MAX_SETS] && *tiles == [NONE; MAX_SETS * MELD_TILES] {
+            return Ok(());
+        }
         for (&kind, at) in all {
             row.column = TILES.name;
             let cells = &tiles[at * MELD_TILES..(at + 1) * MELD_TILES];

@@ -1,5 +1,6 @@
 //! Melds: sets laid on the table, and their text: `[123m]`, `[222z]`, `[5555p]`, `[555+5p]`, `(5555p)`.
 
+use std::borrow::Cow;
 use std::fmt;
 use std::str::FromStr;
 
@@ -8,7 +9,10 @@ use serde::{Deserialize, Serialize};
 
 use crate::error::ParseError;
 use crate::seat::Seat;
-use crate::tile::{Kind, Tile, parse_tiles, write_tiles};
+use crate::tile::{Kind, Tile, for_each_tile, write_tiles};
+
+/// The tiles of a kong.
+const MOST_TILES: usize = 4;
 
 /// What a meld is and how it came to be.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -165,12 +169,24 @@ impl FromStr for Meld {
             _ => return Err(bad()),
         };
         let (first, added) = tiles.split_once('+').unwrap_or((tiles, ""));
-        let together = parse_tiles(&format!("{first}{added}")).map_err(|error| {
+        let whole = if added.is_empty() {
+            Cow::Borrowed(first)
+        } else {
+            Cow::Owned(format!("{first}{added}"))
+        };
+        let mut together: ArrayVec<Tile, MOST_TILES> = ArrayVec::new();
+        let mut count = 0;
+        let read = for_each_tile(&whole, |tile| {
+            count += 1;
+            // So many are no meld, whatever they are.
+            let _ = together.try_push(tile);
+        });
+        read.map_err(|error| {
             let behind_plus = !added.is_empty() && error.column() > first.chars().count();
             error.shifted(1 + usize::from(behind_plus))
         })?;
         let is_added = tiles.contains('+');
-        let kind = match (together.len(), concealed, is_added) {
+        let kind = match (count, concealed, is_added) {
             (3, false, false) if together[0].kind() == together[1].kind() => MeldKind::Pung,
             (3, false, false) => MeldKind::Chow,
             (4, false, false) => MeldKind::ExposedKong,

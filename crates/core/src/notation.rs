@@ -10,7 +10,7 @@ use crate::error::ParseError;
 use crate::hand::{Flag, Hand, WinBy, Winning, Word};
 use crate::rulesets::own_words;
 use crate::seat::Wind;
-use crate::tile::{parse_tiles, write_tiles};
+use crate::tile::{for_each_tile, write_tiles};
 
 impl FromStr for Hand {
     type Err = ParseError;
@@ -28,7 +28,7 @@ impl FromStr for Hand {
     /// ```
     fn from_str(text: &str) -> Result<Self, ParseError> {
         let mut reader = Reader {
-            text: text.chars().collect(),
+            text,
             at: 0,
             hand: Self::default(),
             words: Vec::new(),
@@ -59,34 +59,34 @@ impl fmt::Display for Hand {
             (situation.dealer_repeats > 0).then(|| format!("repeats={}", situation.dealer_repeats)),
         );
         parts.extend(situation.discarder.map(|wind| format!("from={wind}")));
-        let own = self.words.iter().map(|said| (said.word.name, said.value()));
-        let own = own.filter(|(_, value)| !value.is_empty());
-        parts.extend(own.map(|(name, value)| format!("{name}={value}")));
+        let own = self.words.iter().filter(|said| !said.is_nothing());
+        parts.extend(own.map(|said| format!("{}={}", said.word.name, said.value())));
         parts.retain(|part| !part.is_empty());
         f.write_str(&parts.join(" "))
     }
 }
 
 /// A walk through the text of a hand.
-struct Reader {
-    text: Vec<char>,
+struct Reader<'a> {
+    text: &'a str,
+    /// How much has been read, in bytes.
     at: usize,
     hand: Hand,
     /// The words that were read.
-    words: Vec<String>,
+    words: Vec<&'a str>,
 }
 
-impl Reader {
+impl<'a> Reader<'a> {
     fn read(&mut self) -> Result<(), ParseError> {
         self.skip_spaces();
-        if self.at == self.text.len() {
+        if self.rest().is_empty() {
             return Err(ParseError::Unfinished {
-                column: self.at + 1,
+                column: self.characters(self.at) + 1,
                 expected: "the tiles of a hand".into(),
             });
         }
-        while self.at < self.text.len() {
-            match self.text[self.at] {
+        while let Some(first) = self.rest().chars().next() {
+            match first {
                 '+' => self.read_winning(WinBy::Discard)?,
                 '*' => self.read_winning(WinBy::SelfDraw)?,
                 open @ ('[' | '(') => self.read_meld(if open == '[' { ']' } else { ')' })?,
@@ -98,55 +98,53 @@ impl Reader {
         Ok(())
     }
 
+    fn rest(&self) -> &'a str {
+        &self.text[self.at..]
+    }
+
+    /// How many characters stand before a place.
+    fn characters(&self, at: usize) -> usize {
+        self.text[..at].chars().count()
+    }
+
     fn skip_spaces(&mut self) {
-        while self
-            .text
-            .get(self.at)
-            .is_some_and(|character| character.is_whitespace())
-        {
-            self.at += 1;
-        }
+        self.at = self.text.len() - self.rest().trim_start().len();
     }
 
     /// Tiles begin with a rank, an unknown tile or a numbered flower.
     fn is_tile(&self, first: char) -> bool {
-        let is_flower =
-            || first == 'f' && self.text.get(self.at + 1).is_some_and(char::is_ascii_digit);
-        first.is_ascii_digit() || first == '?' || is_flower()
+        let next = || self.rest().as_bytes().get(1);
+        first.is_ascii_digit()
+            || first == '?'
+            || first == 'f' && next().is_some_and(u8::is_ascii_digit)
     }
 
-    /// Takes the characters up to one that ends them.
-    fn take_until(&mut self, ends: impl Fn(char) -> bool) -> (String, usize) {
-        let from = self.at;
-        let more = self.text[from..]
-            .iter()
-            .take_while(|&&character| !ends(character));
-        let taken: String = more.collect();
-        self.at += taken.chars().count();
+    /// Takes the characters up to one that ends them, and says where they began.
+    fn take_until(&mut self, ends: impl Fn(char) -> bool) -> (&'a str, usize) {
+        let (from, rest) = (self.at, self.rest());
+        let taken = &rest[..rest.find(ends).unwrap_or(rest.len())];
+        self.at += taken.len();
         (taken, from)
     }
 
     fn read_tiles(&mut self) -> Result<(), ParseError> {
         let (text, from) = self.take_until(ends_tiles);
-        for tile in parse_tiles(&text).map_err(|error| error.shifted(from))? {
-            let bad = |expected: &str| bad_value(&text, from, expected);
-            if tile.is_flower() {
-                self.hand
-                    .flowers
-                    .try_push(tile)
-                    .map_err(|_| bad("at most 8 flowers"))?;
-            } else if self.hand.winning.is_some() {
-                return Err(bad(
-                    "concealed tiles before the winning tile, and one winning tile",
-                ));
+        let hand = &mut self.hand;
+        let mut misfit = None;
+        let read = for_each_tile(text, |tile| {
+            let fits = if tile.is_flower() {
+                let pushed = hand.flowers.try_push(tile);
+                pushed.map_err(|_| "at most 8 flowers")
+            } else if hand.winning.is_some() {
+                Err("concealed tiles before the winning tile, and one winning tile")
             } else {
-                self.hand
-                    .concealed
-                    .try_push(tile)
-                    .map_err(|_| bad("at most 17 concealed tiles"))?;
-            }
-        }
-        Ok(())
+                let pushed = hand.concealed.try_push(tile);
+                pushed.map_err(|_| "at most 17 concealed tiles")
+            };
+            misfit = misfit.or(fits.err());
+        });
+        read.map_err(|error| error.shifted(self.characters(from)))?;
+        misfit.map_or(Ok(()), |expected| Err(self.bad_value(text, from, expected)))
     }
 
     fn read_winning(&mut self, by: WinBy) -> Result<(), ParseError> {
@@ -156,85 +154,114 @@ impl Reader {
         let (text, from) = self.take_until(ends_tiles);
         if text.is_empty() {
             return Err(ParseError::Unfinished {
-                column: from + 1,
+                column: self.characters(from) + 1,
                 expected: "the winning tile".into(),
             });
         }
-        let tiles = parse_tiles(&text).map_err(|error| error.shifted(from))?;
-        let &[tile] = tiles.as_slice() else {
-            return Err(bad_value(&text, from, "one winning tile"));
+        let (mut tiles, mut count) = (None, 0);
+        let read = for_each_tile(text, |tile| {
+            count += 1;
+            tiles = Some(tile);
+        });
+        read.map_err(|error| error.shifted(self.characters(from)))?;
+        let (Some(tile), 1) = (tiles, count) else {
+            return Err(self.bad_value(text, from, "one winning tile"));
         };
         if self.hand.winning.is_some() {
-            return Err(bad_value(&by.mark().to_string(), mark, "one winning tile"));
+            return Err(self.bad_value(&self.text[mark..=mark], mark, "one winning tile"));
         }
         self.hand.winning = Some(Winning { tile, by });
         Ok(())
     }
 
     fn read_meld(&mut self, close: char) -> Result<(), ParseError> {
-        let (mut text, from) = self.take_until(|character| character == close);
-        if self.at == self.text.len() {
+        let (text, from) = self.take_until(|character| character == close);
+        if self.rest().is_empty() {
             return Err(ParseError::Unfinished {
-                column: self.at + 1,
+                column: self.characters(self.at) + 1,
                 expected: format!("{close:?} after {text:?}"),
             });
         }
-        text.push(close);
         self.at += 1;
-        let meld = text
-            .parse()
-            .map_err(|error: ParseError| error.shifted(from))?;
-        self.hand
-            .melds
-            .try_push(meld)
-            .map_err(|_| bad_value(&text, from, "at most 5 melds"))
+        let text = &self.text[from..self.at];
+        let meld = text.parse();
+        let meld = meld.map_err(|error: ParseError| error.shifted(self.characters(from)))?;
+        let pushed = self.hand.melds.try_push(meld);
+        pushed.map_err(|_| self.bad_value(text, from, "at most 5 melds"))
     }
 
     fn read_word(&mut self) -> Result<(), ParseError> {
         let (word, from) = self.take_until(char::is_whitespace);
         let (name, value) = word
             .split_once('=')
-            .map_or((word.as_str(), None), |(name, value)| (name, Some(value)));
-        let wind = |value: &str| {
-            value
-                .parse::<Wind>()
-                .map_err(|error| error.shifted(from + name.len() + 1))
-        };
-        let situation = &mut self.hand.situation;
+            .map_or((word, None), |(name, value)| (name, Some(value)));
         match (name, value) {
-            ("seat", Some(value)) => situation.seat_wind = wind(value)?,
-            ("round", Some(value)) => situation.round_wind = wind(value)?,
-            ("from", Some(value)) => situation.discarder = Some(wind(value)?),
+            ("seat", Some(value)) => {
+                self.hand.situation.seat_wind = self.wind(value, from, name)?
+            }
+            ("round", Some(value)) => {
+                self.hand.situation.round_wind = self.wind(value, from, name)?;
+            }
+            ("from", Some(value)) => {
+                self.hand.situation.discarder = Some(self.wind(value, from, name)?);
+            }
             ("repeats", Some(value)) => {
                 let number =
                     Some(value).filter(|value| value.bytes().all(|byte| byte.is_ascii_digit()));
-                situation.dealer_repeats = number
-                    .and_then(|number| number.parse().ok())
-                    .ok_or_else(|| bad_value(value, from + name.len() + 1, "a whole number"))?;
+                let number = number.and_then(|number| number.parse().ok());
+                let behind = from + name.len() + 1;
+                self.hand.situation.dealer_repeats =
+                    number.ok_or_else(|| self.bad_value(value, behind, "a whole number"))?;
             }
-            (name, value) => match (own_word(name), value) {
-                (Some(own), Some(value)) => {
-                    let said = own
-                        .say(value)
-                        .ok_or_else(|| bad_value(value, from + name.len() + 1, &own.expected()))?;
-                    if !said.value().is_empty() {
-                        let pushed = self.hand.words.try_push(said);
-                        pushed.map_err(|_| bad_value(&word, from, "each word only once"))?;
-                    }
-                }
-                (Some(_) | None, _) => {
-                    let flag = Flag::ALL.into_iter().find(|flag| flag.word() == word);
-                    situation
-                        .flags
-                        .insert(flag.ok_or_else(|| unknown_word(&word, from))?);
-                }
-            },
+            (name, Some(value)) => self.read_own_word(word, from, name, value)?,
+            (_, None) => self.read_flag(word, from)?,
         }
-        if self.words.iter().any(|earlier| earlier == name) {
-            return Err(bad_value(&word, from, "each word only once"));
+        if self.words.contains(&name) {
+            return Err(self.bad_value(word, from, "each word only once"));
         }
-        self.words.push(name.into());
+        self.words.push(name);
         Ok(())
+    }
+
+    fn wind(&self, value: &str, from: usize, name: &str) -> Result<Wind, ParseError> {
+        let shifted = |error: ParseError| error.shifted(self.characters(from + name.len() + 1));
+        value.parse().map_err(shifted)
+    }
+
+    /// A word that a ruleset has declared.
+    fn read_own_word(
+        &mut self,
+        word: &str,
+        from: usize,
+        name: &str,
+        value: &str,
+    ) -> Result<(), ParseError> {
+        let Some(own) = own_word(name) else {
+            return self.read_flag(word, from);
+        };
+        let said = own.say(value);
+        let behind = from + name.len() + 1;
+        let said = said.ok_or_else(|| self.bad_value(value, behind, &own.expected()))?;
+        if said.is_nothing() {
+            return Ok(());
+        }
+        let pushed = self.hand.words.try_push(said);
+        pushed.map_err(|_| self.bad_value(word, from, "each word only once"))
+    }
+
+    fn read_flag(&mut self, word: &str, from: usize) -> Result<(), ParseError> {
+        let flag = Flag::ALL.into_iter().find(|flag| flag.word() == word);
+        let flag = flag.ok_or_else(|| unknown_word(word, self.characters(from)))?;
+        self.hand.situation.flags.insert(flag);
+        Ok(())
+    }
+
+    fn bad_value(&self, text: &str, from: usize, expected: &str) -> ParseError {
+        ParseError::BadValue {
+            text: text.into(),
+            column: self.characters(from) + 1,
+            expected: expected.into(),
+        }
     }
 }
 
@@ -244,15 +271,7 @@ fn own_word(name: &str) -> Option<&'static Word> {
 }
 
 fn ends_tiles(character: char) -> bool {
-    character.is_whitespace() || "[](+*)".contains(character)
-}
-
-fn bad_value(text: &str, from: usize, expected: &str) -> ParseError {
-    ParseError::BadValue {
-        text: text.into(),
-        column: from + 1,
-        expected: expected.into(),
-    }
+    matches!(character, '[' | ']' | '(' | ')' | '+' | '*') || character.is_whitespace()
 }
 
 fn unknown_word(word: &str, from: usize) -> ParseError {

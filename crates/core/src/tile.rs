@@ -330,38 +330,48 @@ impl<'de> Deserialize<'de> for Tile {
 /// assert_eq!(write_tiles(&tiles), "123m45p7zf1");
 /// ```
 pub fn parse_tiles(text: &str) -> Result<Vec<Tile>, ParseError> {
-    let characters: Vec<char> = text.chars().collect();
     let mut tiles = Vec::new();
+    for_each_tile(text, |tile| tiles.push(tile))?;
+    Ok(tiles)
+}
+
+/// Calls `each` with every tile of a text in compact notation, up to the first thing that is none.
+pub(crate) fn for_each_tile(text: &str, mut each: impl FnMut(Tile)) -> Result<(), ParseError> {
+    // What was read so far is ASCII, so a byte is a character.
+    let bytes = text.as_bytes();
+    let characters = |from: usize, count| text[from..].chars().take(count).collect::<String>();
     let mut ranks = 0; // how many rank digits wait for their suit letter
     let mut at = 0;
-    while at < characters.len() {
-        match characters[at] {
-            '0'..='9' => {
+    while let Some(&byte) = bytes.get(at) {
+        match byte {
+            b'0'..=b'9' => {
                 ranks += 1;
                 at += 1;
             }
-            letter @ ('m' | 'p' | 's' | 'z') if ranks > 0 => {
-                for (place, &digit) in characters.iter().enumerate().take(at).skip(at - ranks) {
-                    let tile = from_rank(digit as u8 - b'0', letter);
-                    tiles.push(tile.ok_or_else(|| ParseError::UnknownTile {
-                        text: format!("{digit}{letter}"),
+            letter @ (b'm' | b'p' | b's' | b'z') if ranks > 0 => {
+                for place in at - ranks..at {
+                    let tile = from_rank(bytes[place] - b'0', letter as char);
+                    each(tile.ok_or_else(|| ParseError::UnknownTile {
+                        text: format!("{}{}", bytes[place] as char, letter as char),
                         column: place + 1,
                     })?);
                 }
                 ranks = 0;
                 at += 1;
             }
-            'f' | '?' if ranks == 0 => {
-                let pair: String = characters[at..characters.len().min(at + 2)]
-                    .iter()
-                    .collect();
-                tiles.push(pair.parse::<Tile>().map_err(|error| error.shifted(at))?);
+            b'f' | b'?' if ranks == 0 => {
+                let pair = bytes.get(at..at + 2);
+                let pair = pair.and_then(|pair| std::str::from_utf8(pair).ok());
+                let tile = pair.and_then(|pair| pair.parse::<Tile>().ok());
+                each(tile.ok_or_else(|| ParseError::UnknownTile {
+                    text: characters(at, 2),
+                    column: at + 1,
+                })?);
                 at += 2;
             }
             _ => {
-                let text = characters[at - ranks..=at].iter().collect();
                 return Err(ParseError::UnknownTile {
-                    text,
+                    text: characters(at - ranks, ranks + 1),
                     column: at - ranks + 1,
                 });
             }
@@ -370,11 +380,11 @@ pub fn parse_tiles(text: &str) -> Result<Vec<Tile>, ParseError> {
     if ranks > 0 {
         let expected = "one of the letters m, p, s, z after the ranks".into();
         return Err(ParseError::Unfinished {
-            column: characters.len() + 1,
+            column: at + 1,
             expected,
         });
     }
-    Ok(tiles)
+    Ok(())
 }
 
 /// Writes tiles in compact notation, in the order given.

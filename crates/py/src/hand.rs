@@ -1,8 +1,12 @@
 //! Hands.
 
 use nexusray_core as core;
+use nexusray_core::kind_set::KindSet;
+use nexusray_core::tile::Kind;
+use pyo3::Borrowed;
 use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
+use pyo3::sync::PyOnceLock;
 use pyo3::types::{PyDict, PyString, PyTuple};
 
 use crate::arguments;
@@ -100,6 +104,17 @@ impl Hand {
     fn __getnewargs__(&self) -> (String,) {
         (self.0.to_string(),)
     }
+}
+
+/// The texts of kinds, each made once.
+pub fn kind_texts<'py>(py: Python<'py>, kinds: KindSet) -> Vec<Borrowed<'py, 'py, PyString>> {
+    static TEXTS: PyOnceLock<Vec<Py<PyString>>> = PyOnceLock::new();
+    let texts = TEXTS.get_or_init(py, || {
+        let text = |kind: Kind| PyString::new(py, &kind.to_string()).unbind();
+        Kind::all().map(text).collect()
+    });
+    let text = |kind: Kind| texts[kind.index()].bind_borrowed(py);
+    kinds.iter().map(text).collect()
 }
 
 /// A hand given as such or as text.

@@ -13,7 +13,7 @@ use crate::arguments;
 use crate::batch::{self, Scores};
 use crate::catalogue::{Entry, language};
 use crate::errors;
-use crate::hand::{Hand, hand_object, hands_of};
+use crate::hand::{Hand, hand_object, hands_of, kind_texts};
 use crate::score::{LeftOut, Score, tuple};
 use crate::settlement::Settlement;
 use crate::wait_value::Wait;
@@ -197,7 +197,7 @@ impl Ruleset {
     fn useful_tiles<'py>(&self, hand: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyTuple>> {
         let hand = hand_object(hand)?;
         let useful = self.0.rules().useful_tiles(self.valid(&hand)?);
-        tuple(hand.py(), useful.iter().map(|kind| kind.to_string()))
+        PyTuple::new(hand.py(), kind_texts(hand.py(), useful))
     }
 
     #[getter]
