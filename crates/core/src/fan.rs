@@ -45,6 +45,12 @@ impl FanSet {
         Self(bits)
     }
 
+    /// One bit an entry, bit 0 being the first of the catalogue.
+    #[must_use]
+    pub const fn bits(self) -> u128 {
+        self.0
+    }
+
     /// Adds an entry.
     pub const fn insert(&mut self, fan: Fan) {
         self.0 |= 1 << fan.index();
@@ -60,6 +66,12 @@ impl FanSet {
     #[must_use]
     pub const fn without(self, other: Self) -> Self {
         Self(self.0 & !other.0)
+    }
+
+    /// The entries of this set that are in the other too.
+    #[must_use]
+    pub const fn and(self, other: Self) -> Self {
+        Self(self.0 & other.0)
     }
 
     /// The entries of both sets.

@@ -30,6 +30,7 @@ pub mod hand_case;
 pub mod hand_error;
 pub mod hand_row;
 mod happening;
+pub mod heap;
 mod held;
 pub mod kind_set;
 pub mod knitted;
