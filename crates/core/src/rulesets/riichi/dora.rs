@@ -1,10 +1,12 @@
 //! Bonus tiles: what an indicator makes one, and how many a hand holds (sections 1 and 5 of the specification).
 
+use super::fans::{AKA_DORA, DORA, URA_DORA};
 use super::options::{Options, Usual};
-use super::words::{DORA, URA};
-use crate::counts::Counts;
+use super::words;
+use crate::fan::Fan;
 use crate::hand::{Flag, Hand};
-use crate::tile::{Kind, Tile};
+use crate::heap::Heap;
+use crate::tile::{KINDS, Kind, Tile};
 
 /// The kind that an indicator makes a bonus: the next number, wind or dragon, the first after the last.
 ///
@@ -24,6 +26,17 @@ pub const fn dora_of(indicator: Kind) -> Kind {
     Kind::new(first + (index - first + 1) % many)
 }
 
+/// What each kind makes a bonus as an indicator.
+const MAKES: [Kind; KINDS] = {
+    let mut makes = [Kind::new(0); KINDS];
+    let mut at = 0;
+    while at < KINDS {
+        makes[at] = dora_of(Kind::new(at));
+        at += 1;
+    }
+    makes
+};
+
 /// How many bonus tiles there are of each sort.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub(super) struct Bonus {
@@ -34,18 +47,34 @@ pub(super) struct Bonus {
 
 impl Bonus {
     /// The bonus tiles among all tiles of a hand.
-    pub fn of(hand: &Hand, options: &Options, all: &Counts) -> Self {
+    #[inline]
+    pub fn of(hand: &Hand, options: &Options, all: &Heap) -> Self {
         Self {
             dora: count(shown(hand, options), all),
             ura: count(below(hand, options), all),
-            red: every_tile(hand).filter(|tile| tile.is_red()).count() as u8,
+            red: all.red_fives(),
         }
+    }
+
+    /// How often each entry counts that counts once for every tile.
+    pub const fn each(&self) -> [(Fan, u8); 3] {
+        [
+            (DORA, self.dora),
+            (URA_DORA, self.ura),
+            (AKA_DORA, self.red),
+        ]
+    }
+
+    /// How often an entry that is met counts.
+    pub fn count(&self, fan: Fan) -> u8 {
+        let own = self.each().into_iter().find(|(own, _)| *own == fan);
+        own.map_or(1, |(_, count)| count)
     }
 }
 
-fn count(indicators: &[Tile], all: &Counts) -> u8 {
+fn count(indicators: &[Tile], all: &Heap) -> u8 {
     let kinds = indicators.iter().filter_map(|tile| tile.kind());
-    kinds.map(|kind| all[dora_of(kind)]).sum()
+    kinds.map(|kind| all.copies(MAKES[kind.index()])).sum()
 }
 
 /// Every tile of a hand, the winning one and melds included.
@@ -58,7 +87,7 @@ pub(super) fn every_tile(hand: &Hand) -> impl Iterator<Item = Tile> {
 
 /// The indicators that count.
 pub(super) fn shown<'a>(hand: &'a Hand, options: &Options) -> &'a [Tile] {
-    only_first(hand.tiles(&DORA), options.kan_dora)
+    only_first(hand.tiles(&words::DORA), options.kan_dora)
 }
 
 /// The indicators below those that count: for a winner in riichi alone. Without riichi nobody looks at them, whatever they
@@ -69,7 +98,7 @@ pub(super) fn below<'a>(hand: &'a Hand, options: &Options) -> &'a [Tile] {
             Usual::On => options.kan_ura,
             Usual::Off => Usual::Off,
         };
-        only_first(hand.tiles(&URA), each)
+        only_first(hand.tiles(&words::URA), each)
     } else {
         &[]
     }
@@ -83,7 +112,7 @@ fn only_first(indicators: &[Tile], all_count: Usual) -> &[Tile] {
 }
 
 /// Did the player declare riichi?
-pub(super) fn is_riichi(hand: &Hand) -> bool {
+pub(super) const fn is_riichi(hand: &Hand) -> bool {
     let flags = hand.situation.flags;
     flags.has(Flag::Riichi) || flags.has(Flag::DoubleRiichi)
 }

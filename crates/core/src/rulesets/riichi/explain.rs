@@ -1,9 +1,10 @@
 //! The explained score: what each entry is counted for, fu line by line, who pays, and why entries that one could have
 //! hoped for are not counted.
 
-use super::facts::{Facts, Win};
+use super::facts::Facts;
 use super::fans::{FANS, IS_NEAR, RENHOU, USED, WHY_NOT};
-use super::fu::{For, Fu};
+use super::fu::{self, For};
+use super::win::Win;
 use super::worth::{self, Best, RENHOU_MANGAN};
 use super::{CATALOGUE, Options};
 use crate::fan::{Fan, FanMatch, LeftOut, Reason};
@@ -16,28 +17,30 @@ use crate::tile::Tile;
 impl Options {
     /// The best reading with everything that explains it.
     pub(super) fn explain(&self, hand: &Hand, best: &Best, facts: &Facts) -> Score {
-        let win = Win::new(hand, self, facts, &best.reading);
+        let (parts, reading) = (best.way.parts(facts), best.way.reading(hand));
+        let win = Win::new(best.way.finish(&parts), &reading);
         let fans = best.counted.iter().map(|fan| {
-            let (count, each) = (best.counts[fan.index()], self.value(fan, facts.is_closed));
+            let (count, each) = (best.count(fan, facts), self.value(fan, facts.is_closed()));
             FanMatch::new(&CATALOGUE, fan, count, each, USED[fan.index()](&win))
         });
         let cost = self.cost(hand, best);
+        let base = best.base(self);
         Score {
             total: best.total,
             in_limits: best.in_limits,
-            fu: (!best.in_limits).then(|| fu_score(&win)),
-            limit: best.base.limit.map(|limit| limit.id()),
+            fu: (!best.in_limits).then(|| fu_score(&win, best.fu)),
+            limit: base.limit.map(|limit| limit.id()),
             fans: fans.collect(),
             left_out: self.left_out(best, &win),
             waits: self.waits_of(hand, best),
             arithmetic: vec![Term {
                 id: "base_points",
                 count: 1,
-                each: best.base.points.into(),
+                each: base.points.into(),
             }],
             payments: self.payments_of(hand, &cost),
             price: Some(self.price_of(&cost)),
-            reading: best.reading.clone(),
+            reading,
         }
     }
 
@@ -49,7 +52,8 @@ impl Options {
         best: &Best,
         facts: &Facts,
     ) -> Option<Reason> {
-        let win = Win::new(hand, self, facts, &best.reading);
+        let (parts, reading) = (best.way.parts(facts), best.way.reading(hand));
+        let win = Win::new(best.way.finish(&parts), &reading);
         let is_there = fan.index() < FANS && !best.counted.has(fan);
         is_there.then(|| reason_for(fan, best, &win))
     }
@@ -62,8 +66,8 @@ impl Options {
         let wanted = uncounted
             .filter(|&fan| best.met.has(fan) || hoped_for(fan) && IS_NEAR[fan.index()](win));
         let line = |fan: Fan| {
-            let count = best.counts[fan.index()];
-            let each = self.value(fan, win.facts.is_closed);
+            let count = best.count(fan, win.facts);
+            let each = self.value(fan, win.facts.is_closed());
             LeftOut::new(&CATALOGUE, fan, count, each, reason_for(fan, best, win))
         };
         wanted.map(line).collect()
@@ -101,17 +105,18 @@ fn single(fan: Fan, best: &Best) -> Reason {
     }
 }
 
-fn fu_score(win: &Win) -> FuScore {
-    let fu = Fu::of(win);
-    let lines = fu.lines.iter().map(|line| FuLine {
+fn fu_score(win: &Win, rounded: u8) -> FuScore {
+    let lines = fu::lines(win);
+    let sum = lines.iter().map(|line| u32::from(line.fu)).sum();
+    let lines = lines.iter().map(|line| FuLine {
         id: line.id,
         fu: line.fu.into(),
         tiles: tiles_of(win.reading, line.used),
     });
     FuScore {
         lines: lines.collect(),
-        sum: fu.sum.into(),
-        rounded: fu.rounded.into(),
+        sum,
+        rounded: rounded.into(),
     }
 }
 

@@ -1,187 +1,217 @@
-//! What the conditions look at: a hand, and a way to read it, as sets of kinds.
+//! What the conditions look at, in the order in which it becomes known: the tiles of a hand, how they are divided, and
+//! which part the winning tile completed. All of it is sets of kinds.
 
+use super::LAYOUT;
 use super::dora::Bonus;
-use super::options::Options;
-use crate::counts::Counts;
-use crate::decompose::{Set, Shape};
-use crate::hand::{Flag, Hand};
+use super::options::{DoubleWindFu, Options};
+use super::{fans, fu};
+use crate::hand::{Flag, Flags, Hand};
+use crate::heap::Heap;
 use crate::kind_set::KindSet;
-use crate::reading::{Place, Reading, RegularReading};
+use crate::meld::MeldKind;
+use crate::outline::{Completed, Outline};
 use crate::special::Special;
 use crate::tile::Kind;
 
 /// The kinds that start a chow with a terminal in it.
 pub(super) const OUTSIDE_CHOWS: KindSet = KindSet::ranks(0b0_0100_0001);
+/// The kinds that start a chow with a 1, and those with a 9.
+const ONE_CHOWS: KindSet = KindSet::ranks(0b0_0000_0001);
+const NINE_CHOWS: KindSet = KindSet::ranks(0b0_0100_0000);
 
 /// What is the same in every reading of a hand.
-pub(super) struct Facts {
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Facts<'a> {
+    pub hand: &'a Hand,
+    pub options: &'a Options,
     /// The concealed tiles and the winning one.
-    pub held: Counts,
+    pub held: Heap,
     /// All kinds, melds included.
     pub kinds: KindSet,
-    /// No meld was made with another player's tile.
-    pub is_closed: bool,
-    /// How many kongs there are.
-    pub kongs: usize,
+    pub melds: Melds,
+    /// Was the winning tile drawn?
+    pub is_drawn: bool,
+    pub flags: Flags,
+    pub seat_wind: KindSet,
+    pub round_wind: KindSet,
     /// The dragons, the seat wind and the round wind.
     pub value_kinds: KindSet,
+    /// The wind that is both, where a pair of it has the fu of two.
+    pub double_wind: KindSet,
     /// Bonus tiles.
     pub bonus: Bonus,
+    /// The tile that is left over beside nine gates.
+    pub beside_gates: Option<Kind>,
 }
 
-impl Facts {
-    pub fn of(hand: &Hand, options: &Options) -> Self {
-        let held = hand.held_counts();
-        let mut all = held;
-        all.extend(hand.melds.iter().flat_map(|meld| &meld.tiles));
-        let situation = &hand.situation;
-        let winds = [situation.seat_wind, situation.round_wind].map(|wind| wind.kind());
-        let kongs = hand.melds.iter().filter(|meld| meld.kind.is_kong());
-        Self {
-            held,
-            kinds: all.iter().map(|(kind, _)| kind).collect(),
-            is_closed: hand.exposed_meld().is_none(),
-            kongs: kongs.count(),
-            value_kinds: KindSet::DRAGONS.or(winds.into_iter().collect()),
-            bonus: Bonus::of(hand, options, &all),
+/// The melds of a hand.
+#[derive(Debug, Clone, Copy, Default)]
+pub(super) struct Melds {
+    pub pungs: KindSet,
+    pub chows: KindSet,
+    /// How many kongs there are, and how many of them are concealed.
+    pub kongs: usize,
+    pub concealed_kongs: usize,
+    /// How many were made with another player's tile.
+    pub exposed: usize,
+    pub fu: u8,
+}
+
+impl Melds {
+    fn add(&mut self, kind: MeldKind, lowest: Kind) {
+        self.fu += fu::of_meld(kind, lowest);
+        self.exposed += usize::from(kind.is_exposed());
+        match kind {
+            MeldKind::Chow => self.chows.insert(lowest),
+            MeldKind::Pung => self.pungs.insert(lowest),
+            MeldKind::ExposedKong | MeldKind::AddedKong | MeldKind::ConcealedKong => {
+                self.pungs.insert(lowest);
+                self.kongs += 1;
+                self.concealed_kongs += usize::from(kind == MeldKind::ConcealedKong);
+            }
         }
+    }
+}
+
+impl<'a> Facts<'a> {
+    /// The facts of a hand; nothing when a meld has no tile of a kind.
+    #[inline(always)]
+    pub fn of(hand: &'a Hand, options: &'a Options) -> Option<Self> {
+        let mut held = Heap::of(&hand.concealed);
+        if let Some(winning) = hand.winning {
+            held.add(winning.tile);
+        }
+        let mut all = held;
+        let mut melds = Melds::default();
+        for meld in &hand.melds {
+            let own = Heap::of(&meld.tiles);
+            all.join(&own);
+            melds.add(meld.kind, own.kinds().first()?);
+        }
+        let situation = &hand.situation;
+        let seat_wind = KindSet::one(situation.seat_wind.kind());
+        let round_wind = KindSet::one(situation.round_wind.kind());
+        Some(Self {
+            hand,
+            options,
+            held,
+            kinds: all.kinds(),
+            melds,
+            is_drawn: hand.is_self_draw(),
+            flags: situation.flags,
+            seat_wind,
+            round_wind,
+            value_kinds: KindSet::DRAGONS.or(seat_wind).or(round_wind),
+            double_wind: match options.double_wind_fu {
+                DoubleWindFu::Four => seat_wind.and(round_wind),
+                DoubleWindFu::Two => KindSet::EMPTY,
+            },
+            bonus: Bonus::of(hand, options, &all),
+            beside_gates: if hand.melds.is_empty() {
+                fans::beside_nine_gates(&held)
+            } else {
+                None
+            },
+        })
+    }
+
+    /// No meld was made with another player's tile.
+    pub const fn is_closed(&self) -> bool {
+        self.melds.exposed == 0
+    }
+
+    pub const fn has(&self, flag: Flag) -> bool {
+        self.flags.has(flag)
+    }
+
+    /// Are all tiles, those of melds too, of these kinds?
+    pub const fn are_all(&self, kinds: KindSet) -> bool {
+        self.kinds.without(kinds).is_empty()
     }
 
     /// How many suits there are.
     pub fn suits(&self) -> usize {
-        let has = |number: &usize| !self.kinds.and(KindSet::suit(*number)).is_empty();
-        (0..3).filter(has).count()
+        let has = |number: usize| !self.kinds.and(KindSet::suit(number)).is_empty();
+        usize::from(has(0)) + usize::from(has(1)) + usize::from(has(2))
     }
 
-    pub fn has_honors(&self) -> bool {
+    pub const fn has_honors(&self) -> bool {
         !self.kinds.and(KindSet::HONORS).is_empty()
     }
+
+    /// The shape beside sets and a pair that the tiles make.
+    pub fn special(&self) -> Option<Special> {
+        const TILES: usize = LAYOUT.hand_size + 1;
+        if !self.hand.melds.is_empty() || self.held.total() != TILES {
+            return None;
+        }
+        if self.held.is_of_pairs() {
+            Some(Special::SevenDistinctPairs)
+        } else if self.held.kinds() == KindSet::ORPHANS {
+            Some(Special::ThirteenOrphans)
+        } else {
+            None
+        }
+    }
 }
 
-/// A win in one reading.
-pub(super) struct Win<'a> {
-    pub hand: &'a Hand,
-    pub options: &'a Options,
-    pub facts: &'a Facts,
-    pub reading: &'a Reading,
-    /// The kinds of which there are pungs or kongs.
+/// How the tiles of a hand are divided.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Parts<'a> {
+    pub facts: &'a Facts<'a>,
+    /// The kinds of which there are pungs or kongs, melds included.
     pub pungs: KindSet,
-    /// How many of them were made without another player's tile.
-    pub concealed_pungs: usize,
-    /// The lowest kinds of chows.
+    /// The lowest kinds of chows, melds included.
     pub chows: KindSet,
-    /// How many pairs of equal chows there are.
-    pub twins: usize,
+    /// The kind of the pair; none in another shape.
+    pub pair: KindSet,
+    /// The concealed pungs without kongs.
+    pub held_pungs: KindSet,
+    /// How many pungs and kongs were made without another player's tile, or with the winning one.
+    pub own_pungs: usize,
+    /// Where more than one and more than three concealed chows start.
+    pub twins: [KindSet; 2],
+    /// The shape, when it is not one of sets and a pair.
+    pub special: Option<Special>,
 }
 
-impl<'a> Win<'a> {
-    pub fn new(
-        hand: &'a Hand,
-        options: &'a Options,
-        facts: &'a Facts,
-        reading: &'a Reading,
-    ) -> Self {
-        let mut win = Self {
-            hand,
-            options,
+impl<'a> Parts<'a> {
+    /// Sets and a pair.
+    #[inline(always)]
+    pub const fn regular(facts: &'a Facts<'a>, outline: &Outline) -> Self {
+        Self {
             facts,
-            reading,
+            pungs: outline.pungs.or(facts.melds.pungs),
+            chows: outline.chows[0].or(facts.melds.chows),
+            pair: KindSet::one(outline.pair),
+            held_pungs: outline.pungs,
+            own_pungs: outline.pungs.len() + facts.melds.concealed_kongs,
+            twins: [outline.chows[1], outline.chows[3]],
+            special: None,
+        }
+    }
+
+    /// Another shape.
+    pub const fn special(facts: &'a Facts<'a>, shape: Special) -> Self {
+        Self {
+            facts,
             pungs: KindSet::EMPTY,
-            concealed_pungs: 0,
             chows: KindSet::EMPTY,
-            twins: 0,
-        };
-        if let Reading::Regular(reading) = reading {
-            win.read(reading);
-        }
-        win
-    }
-
-    fn read(&mut self, reading: &RegularReading) {
-        // Chows met an odd number of times: the second of two equal ones completes a pair of them.
-        let mut single = KindSet::EMPTY;
-        for set in &reading.sets {
-            match set.shape {
-                Shape::Pung | Shape::Kong => {
-                    self.pungs.insert(set.lowest);
-                    self.concealed_pungs += usize::from(set.is_concealed());
-                }
-                Shape::Chow => {
-                    self.chows.insert(set.lowest);
-                    let is_second = single.has(set.lowest);
-                    self.twins += usize::from(is_second);
-                    let one = KindSet::one(set.lowest);
-                    single = if is_second {
-                        single.without(one)
-                    } else {
-                        single.or(one)
-                    };
-                }
-            }
+            pair: KindSet::EMPTY,
+            held_pungs: KindSet::EMPTY,
+            own_pungs: 0,
+            twins: [KindSet::EMPTY; 2],
+            special: Some(shape),
         }
     }
 
-    pub fn regular(&self) -> Option<&'a RegularReading> {
-        match self.reading {
-            Reading::Regular(reading) => Some(reading),
-            Reading::Special(_) => None,
-        }
+    /// Is the pair of one of these kinds?
+    pub const fn has_pair_of(&self, kinds: KindSet) -> bool {
+        !self.pair.and(kinds).is_empty()
     }
 
     pub fn is(&self, shape: Special) -> bool {
-        match self.reading {
-            Reading::Regular(_) => false,
-            Reading::Special(reading) => reading.shape == shape,
-        }
-    }
-
-    pub fn has(&self, flag: Flag) -> bool {
-        self.hand.situation.flags.has(flag)
-    }
-
-    pub fn is_drawn(&self) -> bool {
-        self.hand.is_self_draw()
-    }
-
-    pub fn pair(&self) -> Option<Kind> {
-        self.regular().map(|reading| reading.pair)
-    }
-
-    pub fn has_pair_of(&self, kinds: KindSet) -> bool {
-        self.pair().is_some_and(|pair| kinds.has(pair))
-    }
-
-    /// The set that the winning tile completed.
-    pub fn completed(&self) -> Option<Set> {
-        let reading = self.regular()?;
-        match reading.place {
-            Place::Set(at) => Some(reading.sets[at]),
-            Place::Pair => None,
-        }
-    }
-
-    /// Did the winning tile complete the pair?
-    pub fn completes_pair(&self) -> bool {
-        self.regular()
-            .is_some_and(|reading| reading.place == Place::Pair)
-    }
-
-    /// How the hand waited for the winning tile.
-    pub fn wait(&self) -> Option<WaitShape> {
-        let reading = self.regular()?;
-        Some(match reading.place {
-            Place::Pair => WaitShape::Pair,
-            Place::Set(at) => {
-                let set = reading.sets[at];
-                match (set.shape, reading.winning.index() - set.lowest.index()) {
-                    (Shape::Pung | Shape::Kong, _) => WaitShape::Pungs,
-                    (Shape::Chow, 1) => WaitShape::Closed,
-                    (Shape::Chow, 2) if set.lowest.rank() == 1 => WaitShape::Edge,
-                    (Shape::Chow, 0) if set.lowest.rank() == 7 => WaitShape::Edge,
-                    (Shape::Chow, _) => WaitShape::TwoSided,
-                }
-            }
-        })
+        self.special == Some(shape)
     }
 }
 
@@ -198,4 +228,49 @@ pub(super) enum WaitShape {
     Pungs,
     /// For the pair.
     Pair,
+}
+
+/// A reading: how the tiles are divided, and which part the winning tile completed.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Finish<'a> {
+    pub facts: &'a Facts<'a>,
+    pub parts: &'a Parts<'a>,
+    /// How the hand waited; nothing in another shape than sets and a pair.
+    pub wait: Option<WaitShape>,
+    /// The kind of the winning tile.
+    pub winning: Kind,
+    /// Did another player's tile finish a concealed pung?
+    pub finishes_pung: bool,
+    /// How many pungs and kongs were made without another player's tile.
+    pub concealed_pungs: usize,
+}
+
+impl<'a> Finish<'a> {
+    #[inline(always)]
+    pub fn new(parts: &'a Parts<'a>, completed: Option<Completed>, winning: Kind) -> Self {
+        let facts = parts.facts;
+        let finishes_pung = completed == Some(Completed::Pung) && !facts.is_drawn;
+        Self {
+            facts,
+            parts,
+            wait: completed.map(|completed| wait(completed, winning)),
+            winning,
+            finishes_pung,
+            concealed_pungs: parts.own_pungs - usize::from(finishes_pung),
+        }
+    }
+}
+
+#[inline(always)]
+fn wait(completed: Completed, winning: Kind) -> WaitShape {
+    match completed {
+        Completed::Pair => WaitShape::Pair,
+        Completed::Pung => WaitShape::Pungs,
+        Completed::Chow(lowest) => match winning.index() - lowest.index() {
+            1 => WaitShape::Closed,
+            2 if ONE_CHOWS.has(lowest) => WaitShape::Edge,
+            0 if NINE_CHOWS.has(lowest) => WaitShape::Edge,
+            _ => WaitShape::TwoSided,
+        },
+    }
 }

@@ -1,72 +1,139 @@
 //! The conditions of all entries of the catalogue, in its order and under its names (section 8 of the specification).
 //!
-//! A condition says what an entry itself asks for, the options of the table among it. What it is replaced by stands in
-//! the catalogue; what a yakuman hides is known to `worth.rs`.
+//! A condition says what an entry itself asks for, the options of the table among it. It looks at the hand, at how its
+//! tiles are divided, or at which part the winning tile completed, and is asked as often as that changes. What an entry is
+//! replaced by stands in the catalogue; what a yakuman hides is known to `worth.rs`.
 
-use super::facts::{OUTSIDE_CHOWS, WaitShape, Win};
+use super::facts::{Facts, Finish, OUTSIDE_CHOWS, Parts, WaitShape};
 use super::options::{Renhou, Usual};
 use super::settings::Liability;
+use super::win::Win;
 use super::{LAYOUT, dora, near, reason, used};
-use crate::fan::{Fan, FanSet};
+use crate::fan::{Fan, FanSet, Reason, Used};
 use crate::hand::Flag;
+use crate::heap::Heap;
 use crate::kind_set::KindSet;
-use crate::rulesets::conditions::conditions;
 use crate::special::Special;
 use crate::tile::Kind;
 
 /// How many entries there are.
 pub const FANS: usize = 49;
 
+/// Names every entry once: what its condition looks at, what it is counted for, why it is not met, and whether a player
+/// would ask about it. A condition is a function of the entry's name.
+macro_rules! conditions {
+    ($($id:ident of $of:ident: $used:ident, $why_not:ident, $is_near:ident;)*) => {
+        /// The ids of the entries.
+        pub const IDS: [&str; FANS] = [$(stringify!($id)),*];
+
+        /// The entries that the hand meets in every reading, by a bit each.
+        #[inline(always)]
+        pub(super) fn met_by_hand(facts: &Facts) -> u64 {
+            let (mut met, mut at) = (0, 0);
+            $(
+                met |= u64::from(met!(hand $of $id facts)) << at;
+                at += 1;
+            )*
+            debug_assert!(at == FANS);
+            met
+        }
+
+        /// The entries that it meets by how its tiles are divided.
+        #[inline(always)]
+        pub(super) fn met_by_parts(parts: &Parts) -> u64 {
+            let (mut met, mut at) = (0, 0);
+            $(
+                met |= u64::from(met!(parts $of $id parts)) << at;
+                at += 1;
+            )*
+            debug_assert!(at == FANS);
+            met
+        }
+
+        /// The entries that it meets by which part the winning tile completed.
+        #[inline(always)]
+        pub(super) fn met_by_finish(finish: &Finish) -> u64 {
+            let (mut met, mut at) = (0, 0);
+            $(
+                met |= u64::from(met!(finish $of $id finish)) << at;
+                at += 1;
+            )*
+            debug_assert!(at == FANS);
+            met
+        }
+
+        pub(super) const USED: [fn(&Win) -> Used; FANS] = [$(used::$used),*];
+        pub(super) const WHY_NOT: [fn(&Win) -> Reason; FANS] = [$(reason::$why_not),*];
+        pub(super) const IS_NEAR: [fn(&Win) -> bool; FANS] = [$(near::$is_near),*];
+    };
+}
+
+/// Asks a condition that looks at the stage in question; others are not met by it.
+macro_rules! met {
+    (hand hand $id:ident $of:ident) => {
+        $id($of)
+    };
+    (parts parts $id:ident $of:ident) => {
+        $id($of)
+    };
+    (finish finish $id:ident $of:ident) => {
+        $id($of)
+    };
+    ($stage:ident $other:ident $id:ident $of:ident) => {
+        false
+    };
+}
+
 conditions! {
-    riichi: everything, riichi, closed_without_riichi;
-    double_riichi: everything, double_riichi, never;
-    ippatsu: winning_tile, ippatsu, ippatsu;
-    menzen_tsumo: winning_tile, menzen_tsumo, drawn;
-    haitei: winning_tile, haitei, never;
-    houtei: winning_tile, houtei, never;
-    rinshan: winning_tile, rinshan, never;
-    chankan: winning_tile, chankan, never;
-    pinfu: everything, pinfu, pinfu;
-    tanyao: everything, tanyao, tanyao;
-    iipeikou: twin_chows, iipeikou, iipeikou;
-    yakuhai_white: white, yakuhai_white, white_pair;
-    yakuhai_green: green, yakuhai_green, green_pair;
-    yakuhai_red: red, yakuhai_red, red_pair;
-    yakuhai_seat_wind: seat_wind, yakuhai_seat_wind, seat_wind_pair;
-    yakuhai_round_wind: round_wind, yakuhai_round_wind, round_wind_pair;
-    sanshoku_doujun: same_chows, sanshoku_doujun, two_same_chows;
-    sanshoku_doukou: same_pungs, sanshoku_doukou, two_same_pungs;
-    ittsu: straight, ittsu, two_thirds_of_a_straight;
-    toitoi: everything, toitoi, one_chow;
-    sanankou: concealed_pungs, sanankou, three_pungs;
-    sankantsu: kongs, sankantsu, two_kongs;
-    chiitoitsu: everything, chiitoitsu, seven_pairs;
-    shousangen: dragons_and_pair, shousangen, two_dragons;
-    honroutou: everything, honroutou, one_part_with_simples;
-    chanta: everything, chanta, one_part_inside;
-    junchan: everything, junchan, one_part_without_terminal;
-    honitsu: everything, honitsu, one_stranger_to_a_suit_and_honors;
-    ryanpeikou: twin_chows, ryanpeikou, one_and_a_half_twins;
-    chinitsu: everything, chinitsu, one_stranger_to_a_suit;
-    kokushi_musou: everything, kokushi_musou, never;
-    kokushi_musou_13: everything, kokushi_musou_13, thirteen_orphans;
-    suuankou: concealed_pungs, suuankou, four_pungs;
-    suuankou_tanki: concealed_pungs_and_pair, suuankou_tanki, four_concealed_pungs;
-    daisangen: dragons, daisangen, three_dragons;
-    shousuushii: winds_and_pair, shousuushii, three_winds;
-    daisuushii: winds, daisuushii, four_winds;
-    tsuuiisou: everything, tsuuiisou, one_part_with_numbers;
-    chinroutou: everything, chinroutou, one_part_not_of_terminals;
-    ryuuiisou: everything, ryuuiisou, one_part_not_green;
-    chuuren_poutou: everything, chuuren_poutou, one_tile_from_nine_gates;
-    junsei_chuuren_poutou: everything, junsei_chuuren_poutou, nine_gates;
-    suukantsu: kongs, suukantsu, three_kongs;
-    tenhou: everything, tenhou, never;
-    chiihou: everything, chiihou, never;
-    renhou: everything, renhou, renhou;
-    dora: dora, dora, never;
-    ura_dora: ura_dora, ura_dora, ura_indicators;
-    aka_dora: red_fives, aka_dora, never;
+    riichi of hand: everything, riichi, closed_without_riichi;
+    double_riichi of hand: everything, double_riichi, never;
+    ippatsu of hand: winning_tile, ippatsu, ippatsu;
+    menzen_tsumo of hand: winning_tile, menzen_tsumo, drawn;
+    haitei of hand: winning_tile, haitei, never;
+    houtei of hand: winning_tile, houtei, never;
+    rinshan of hand: winning_tile, rinshan, never;
+    chankan of hand: winning_tile, chankan, never;
+    pinfu of finish: everything, pinfu, pinfu;
+    tanyao of hand: everything, tanyao, tanyao;
+    iipeikou of parts: twin_chows, iipeikou, iipeikou;
+    yakuhai_white of parts: white, yakuhai_white, white_pair;
+    yakuhai_green of parts: green, yakuhai_green, green_pair;
+    yakuhai_red of parts: red, yakuhai_red, red_pair;
+    yakuhai_seat_wind of parts: seat_wind, yakuhai_seat_wind, seat_wind_pair;
+    yakuhai_round_wind of parts: round_wind, yakuhai_round_wind, round_wind_pair;
+    sanshoku_doujun of parts: same_chows, sanshoku_doujun, two_same_chows;
+    sanshoku_doukou of parts: same_pungs, sanshoku_doukou, two_same_pungs;
+    ittsu of parts: straight, ittsu, two_thirds_of_a_straight;
+    toitoi of parts: everything, toitoi, one_chow;
+    sanankou of finish: concealed_pungs, sanankou, three_pungs;
+    sankantsu of hand: kongs, sankantsu, two_kongs;
+    chiitoitsu of parts: everything, chiitoitsu, seven_pairs;
+    shousangen of parts: dragons_and_pair, shousangen, two_dragons;
+    honroutou of hand: everything, honroutou, one_part_with_simples;
+    chanta of parts: everything, chanta, one_part_inside;
+    junchan of parts: everything, junchan, one_part_without_terminal;
+    honitsu of hand: everything, honitsu, one_stranger_to_a_suit_and_honors;
+    ryanpeikou of parts: twin_chows, ryanpeikou, one_and_a_half_twins;
+    chinitsu of hand: everything, chinitsu, one_stranger_to_a_suit;
+    kokushi_musou of parts: everything, kokushi_musou, never;
+    kokushi_musou_13 of finish: everything, kokushi_musou_13, thirteen_orphans;
+    suuankou of finish: concealed_pungs, suuankou, four_pungs;
+    suuankou_tanki of finish: concealed_pungs_and_pair, suuankou_tanki, four_concealed_pungs;
+    daisangen of parts: dragons, daisangen, three_dragons;
+    shousuushii of parts: winds_and_pair, shousuushii, three_winds;
+    daisuushii of parts: winds, daisuushii, four_winds;
+    tsuuiisou of hand: everything, tsuuiisou, one_part_with_numbers;
+    chinroutou of hand: everything, chinroutou, one_part_not_of_terminals;
+    ryuuiisou of hand: everything, ryuuiisou, one_part_not_green;
+    chuuren_poutou of hand: everything, chuuren_poutou, one_tile_from_nine_gates;
+    junsei_chuuren_poutou of finish: everything, junsei_chuuren_poutou, nine_gates;
+    suukantsu of hand: kongs, suukantsu, three_kongs;
+    tenhou of hand: everything, tenhou, never;
+    chiihou of hand: everything, chiihou, never;
+    renhou of hand: everything, renhou, renhou;
+    dora of hand: dora, dora, never;
+    ura_dora of hand: ura_dora, ura_dora, ura_indicators;
+    aka_dora of hand: red_fives, aka_dora, never;
 }
 
 /// The position of an entry, known when the program is built.
@@ -107,6 +174,10 @@ const fn set<const N: usize>(ids: [&str; N]) -> FanSet {
 
 /// The entry whose value is a choice of the table.
 pub(super) const RENHOU: Fan = Fan::new(find("renhou"));
+/// Entries that count once for each tile.
+pub(super) const DORA: Fan = Fan::new(find("dora"));
+pub(super) const URA_DORA: Fan = Fan::new(find("ura_dora"));
+pub(super) const AKA_DORA: Fan = Fan::new(find("aka_dora"));
 /// Bonus tiles: they make no hand valid.
 pub(super) const BONUS: FanSet = set(["dora", "ura_dora", "aka_dora"]);
 /// Entries that option `double_yakuman` doubles.
@@ -122,81 +193,76 @@ pub(super) const fn of_liability(yakuman: Liability) -> Fan {
     Fan::new(find(yakuman.id()))
 }
 
-fn riichi(win: &Win) -> u8 {
-    dora::is_riichi(win.hand).into()
+fn riichi(hand: &Facts) -> bool {
+    dora::is_riichi(hand.hand)
 }
 
-fn double_riichi(win: &Win) -> u8 {
-    win.has(Flag::DoubleRiichi).into()
+fn double_riichi(hand: &Facts) -> bool {
+    hand.has(Flag::DoubleRiichi)
 }
 
-fn ippatsu(win: &Win) -> u8 {
-    (win.has(Flag::Ippatsu) && win.options.ippatsu == Usual::On).into()
+fn ippatsu(hand: &Facts) -> bool {
+    hand.has(Flag::Ippatsu) && hand.options.ippatsu == Usual::On
 }
 
-fn menzen_tsumo(win: &Win) -> u8 {
-    (win.facts.is_closed && win.is_drawn()).into()
+fn menzen_tsumo(hand: &Facts) -> bool {
+    hand.is_closed() && hand.is_drawn
 }
 
 /// The catalogue leaves it out beside `rinshan`: a replacement is not the last tile of the live wall.
-fn haitei(win: &Win) -> u8 {
-    (win.has(Flag::LastWallTile) && win.is_drawn()).into()
+fn haitei(hand: &Facts) -> bool {
+    hand.has(Flag::LastWallTile) && hand.is_drawn
 }
 
-fn houtei(win: &Win) -> u8 {
-    (win.has(Flag::LastWallTile) && !win.is_drawn()).into()
+fn houtei(hand: &Facts) -> bool {
+    hand.has(Flag::LastWallTile) && !hand.is_drawn
 }
 
-fn rinshan(win: &Win) -> u8 {
-    win.has(Flag::AfterKong).into()
+fn rinshan(hand: &Facts) -> bool {
+    hand.has(Flag::AfterKong)
 }
 
-fn chankan(win: &Win) -> u8 {
-    win.has(Flag::RobbingKong).into()
+fn chankan(hand: &Facts) -> bool {
+    hand.has(Flag::RobbingKong)
 }
 
-fn pinfu(win: &Win) -> u8 {
-    is_pinfu(win).into()
+pub(super) fn pinfu(finish: &Finish) -> bool {
+    let (facts, parts) = (finish.facts, finish.parts);
+    finish.wait == Some(WaitShape::TwoSided)
+        && parts.pungs.is_empty()
+        && facts.is_closed()
+        && !parts.has_pair_of(facts.value_kinds)
+        && (facts.options.pinfu_tsumo == Usual::On || !facts.is_drawn)
 }
 
-pub(super) fn is_pinfu(win: &Win) -> bool {
-    let is_shape = win.facts.is_closed
-        && win.regular().is_some()
-        && win.pungs.is_empty()
-        && !win.has_pair_of(win.facts.value_kinds)
-        && win.wait() == Some(WaitShape::TwoSided);
-    is_shape && (win.options.pinfu_tsumo == Usual::On || !win.is_drawn())
-}
-
-fn tanyao(win: &Win) -> u8 {
-    let may_be_open = win.options.kuitan == Usual::On;
-    (win.facts.kinds.and(KindSet::ORPHANS).is_empty() && (win.facts.is_closed || may_be_open))
-        .into()
+fn tanyao(hand: &Facts) -> bool {
+    let may_be_open = hand.options.kuitan == Usual::On;
+    hand.kinds.and(KindSet::ORPHANS).is_empty() && (hand.is_closed() || may_be_open)
 }
 
 /// Two pairs of equal chows meet it too; `ryanpeikou` replaces it.
-fn iipeikou(win: &Win) -> u8 {
-    (win.facts.is_closed && win.twins >= 1).into()
+fn iipeikou(parts: &Parts) -> bool {
+    !parts.twins[0].is_empty() && parts.facts.is_closed()
 }
 
-fn yakuhai_white(win: &Win) -> u8 {
-    win.pungs.has(Kind::DRAGONS[0]).into()
+fn yakuhai_white(parts: &Parts) -> bool {
+    parts.pungs.has(Kind::DRAGONS[0])
 }
 
-fn yakuhai_green(win: &Win) -> u8 {
-    win.pungs.has(Kind::DRAGONS[1]).into()
+fn yakuhai_green(parts: &Parts) -> bool {
+    parts.pungs.has(Kind::DRAGONS[1])
 }
 
-fn yakuhai_red(win: &Win) -> u8 {
-    win.pungs.has(Kind::DRAGONS[2]).into()
+fn yakuhai_red(parts: &Parts) -> bool {
+    parts.pungs.has(Kind::DRAGONS[2])
 }
 
-fn yakuhai_seat_wind(win: &Win) -> u8 {
-    win.pungs.has(win.hand.situation.seat_wind.kind()).into()
+fn yakuhai_seat_wind(parts: &Parts) -> bool {
+    !parts.pungs.and(parts.facts.seat_wind).is_empty()
 }
 
-fn yakuhai_round_wind(win: &Win) -> u8 {
-    win.pungs.has(win.hand.situation.round_wind.kind()).into()
+fn yakuhai_round_wind(parts: &Parts) -> bool {
+    !parts.pungs.and(parts.facts.round_wind).is_empty()
 }
 
 /// The ranks of which a set of kinds has the tile of all three suits, as bits.
@@ -205,12 +271,12 @@ pub(super) const fn in_all_suits(kinds: KindSet) -> u64 {
     bits & bits >> 9 & bits >> 18 & 0x1ff
 }
 
-fn sanshoku_doujun(win: &Win) -> u8 {
-    (in_all_suits(win.chows) != 0).into()
+fn sanshoku_doujun(parts: &Parts) -> bool {
+    in_all_suits(parts.chows) != 0
 }
 
-fn sanshoku_doukou(win: &Win) -> u8 {
-    (in_all_suits(win.pungs) != 0).into()
+fn sanshoku_doukou(parts: &Parts) -> bool {
+    in_all_suits(parts.pungs) != 0
 }
 
 /// The chows 123, 456 and 789 of a suit, by their lowest kinds.
@@ -218,166 +284,165 @@ pub(super) const fn straight(number: usize) -> KindSet {
     KindSet::from_bits(0b0_0100_1001 << (9 * number))
 }
 
-fn ittsu(win: &Win) -> u8 {
-    (0..3)
-        .any(|number| straight(number).without(win.chows).is_empty())
-        .into()
+/// The chows with the lowest kinds 1, 4 and 7 of a suit come three ranks apart.
+fn ittsu(parts: &Parts) -> bool {
+    const ONES: u64 = KindSet::ranks(1).bits();
+    let bits = parts.chows.bits();
+    bits & bits >> 3 & bits >> 6 & ONES != 0
 }
 
-fn toitoi(win: &Win) -> u8 {
-    (win.pungs.len() == LAYOUT.sets).into()
+fn toitoi(parts: &Parts) -> bool {
+    parts.chows.is_empty() && parts.special.is_none()
 }
 
 /// Three or four; of four, `suuankou` hides it.
-fn sanankou(win: &Win) -> u8 {
-    (win.concealed_pungs >= 3).into()
+fn sanankou(finish: &Finish) -> bool {
+    finish.concealed_pungs >= 3
 }
 
-fn sankantsu(win: &Win) -> u8 {
-    (win.facts.kongs >= 3).into()
+fn sankantsu(hand: &Facts) -> bool {
+    hand.melds.kongs >= 3
 }
 
-fn chiitoitsu(win: &Win) -> u8 {
-    win.is(Special::SevenDistinctPairs).into()
+fn chiitoitsu(parts: &Parts) -> bool {
+    parts.is(Special::SevenDistinctPairs)
 }
 
-fn shousangen(win: &Win) -> u8 {
-    (win.pungs.and(KindSet::DRAGONS).len() == 2 && win.has_pair_of(KindSet::DRAGONS)).into()
+/// The pair is of one of these kinds, and there are so many pungs and kongs of others.
+const fn is_little(parts: &Parts, of: KindSet, many: usize) -> bool {
+    parts.has_pair_of(of) && parts.pungs.and(of).len() == many
 }
 
-fn honroutou(win: &Win) -> u8 {
-    let kinds = win.facts.kinds;
-    let both = !kinds.and(KindSet::TERMINALS).is_empty() && win.facts.has_honors();
-    (both && kinds.without(KindSet::ORPHANS).is_empty()).into()
+fn shousangen(parts: &Parts) -> bool {
+    is_little(parts, KindSet::DRAGONS, 2)
 }
 
-/// Every set, and the pair, holds one of these kinds, which are terminals or both terminals and honors.
-fn is_outside(win: &Win, kinds: KindSet) -> bool {
-    win.has_pair_of(kinds)
-        && win.pungs.without(kinds).is_empty()
-        && win.chows.without(OUTSIDE_CHOWS).is_empty()
+fn honroutou(hand: &Facts) -> bool {
+    let has_terminals = !hand.kinds.and(KindSet::TERMINALS).is_empty();
+    hand.are_all(KindSet::ORPHANS) && has_terminals && hand.has_honors()
 }
 
-fn chanta(win: &Win) -> u8 {
-    (is_outside(win, KindSet::ORPHANS) && !win.chows.is_empty() && win.facts.has_honors()).into()
+/// Every set, and the pair, holds one of these kinds, which are terminals or both terminals and honors; one is a chow.
+const fn is_outside(parts: &Parts, kinds: KindSet) -> bool {
+    parts.has_pair_of(kinds)
+        && parts.chows.without(OUTSIDE_CHOWS).is_empty()
+        && parts.pungs.without(kinds).is_empty()
+        && !parts.chows.is_empty()
 }
 
-fn junchan(win: &Win) -> u8 {
-    (is_outside(win, KindSet::TERMINALS) && !win.chows.is_empty()).into()
+fn chanta(parts: &Parts) -> bool {
+    is_outside(parts, KindSet::ORPHANS) && parts.facts.has_honors()
 }
 
-fn honitsu(win: &Win) -> u8 {
-    (win.facts.suits() == 1 && win.facts.has_honors()).into()
+fn junchan(parts: &Parts) -> bool {
+    is_outside(parts, KindSet::TERMINALS)
+}
+
+fn honitsu(hand: &Facts) -> bool {
+    hand.suits() == 1 && hand.has_honors()
 }
 
 /// Four equal chows are two pairs of them.
-fn ryanpeikou(win: &Win) -> u8 {
-    (win.facts.is_closed && win.twins >= 2).into()
+fn ryanpeikou(parts: &Parts) -> bool {
+    let [pairs, fours] = parts.twins;
+    iipeikou(parts) && (pairs.len() >= 2 || !fours.is_empty())
 }
 
-fn chinitsu(win: &Win) -> u8 {
-    (win.facts.suits() == 1 && !win.facts.has_honors()).into()
+fn chinitsu(hand: &Facts) -> bool {
+    hand.suits() == 1 && !hand.has_honors()
 }
 
-fn kokushi_musou(win: &Win) -> u8 {
-    win.is(Special::ThirteenOrphans).into()
+fn kokushi_musou(parts: &Parts) -> bool {
+    parts.is(Special::ThirteenOrphans)
 }
 
-fn kokushi_musou_13(win: &Win) -> u8 {
-    let held = win.facts.held[win.reading.winning()];
-    (win.is(Special::ThirteenOrphans) && held == 2).into()
+fn kokushi_musou_13(finish: &Finish) -> bool {
+    kokushi_musou(finish.parts) && finish.facts.held.copies(finish.winning) == 2
 }
 
-fn suuankou(win: &Win) -> u8 {
-    (win.concealed_pungs == LAYOUT.sets).into()
+fn suuankou(finish: &Finish) -> bool {
+    finish.concealed_pungs == LAYOUT.sets
 }
 
-fn suuankou_tanki(win: &Win) -> u8 {
-    (win.concealed_pungs == LAYOUT.sets && win.completes_pair()).into()
+fn suuankou_tanki(finish: &Finish) -> bool {
+    suuankou(finish) && finish.wait == Some(WaitShape::Pair)
 }
 
-fn daisangen(win: &Win) -> u8 {
-    (win.pungs.and(KindSet::DRAGONS).len() == 3).into()
+fn daisangen(parts: &Parts) -> bool {
+    KindSet::DRAGONS.without(parts.pungs).is_empty()
 }
 
-fn shousuushii(win: &Win) -> u8 {
-    (win.pungs.and(KindSet::WINDS).len() == 3 && win.has_pair_of(KindSet::WINDS)).into()
+fn shousuushii(parts: &Parts) -> bool {
+    is_little(parts, KindSet::WINDS, 3)
 }
 
-fn daisuushii(win: &Win) -> u8 {
-    (win.pungs.and(KindSet::WINDS).len() == 4).into()
+fn daisuushii(parts: &Parts) -> bool {
+    KindSet::WINDS.without(parts.pungs).is_empty()
 }
 
-fn tsuuiisou(win: &Win) -> u8 {
-    win.facts.kinds.without(KindSet::HONORS).is_empty().into()
+fn tsuuiisou(hand: &Facts) -> bool {
+    hand.are_all(KindSet::HONORS)
 }
 
-fn chinroutou(win: &Win) -> u8 {
-    win.facts
-        .kinds
-        .without(KindSet::TERMINALS)
-        .is_empty()
-        .into()
+fn chinroutou(hand: &Facts) -> bool {
+    hand.are_all(KindSet::TERMINALS)
 }
 
-fn ryuuiisou(win: &Win) -> u8 {
-    win.facts.kinds.without(KindSet::GREENS).is_empty().into()
+fn ryuuiisou(hand: &Facts) -> bool {
+    hand.are_all(KindSet::GREENS)
 }
 
 /// How often nine gates have each rank, the tile that is left over aside.
 pub(super) const NINE_GATES: [u8; 9] = [3, 1, 1, 1, 1, 1, 1, 1, 3];
 
-/// The tile that is left over beside nine gates.
-pub(super) fn beside_nine_gates(win: &Win) -> Option<Kind> {
-    if !win.hand.melds.is_empty() {
-        return None;
-    }
-    let number =
-        (0..3).find(|&number| win.facts.kinds.without(KindSet::suit(number)).is_empty())?;
-    let ranks = &win.facts.held.0[9 * number..9 * number + 9];
-    let missing = ranks
-        .iter()
-        .zip(NINE_GATES)
-        .any(|(&held, gate)| held < gate);
-    let over = ranks
-        .iter()
-        .zip(NINE_GATES)
-        .position(|(&held, gate)| held > gate)?;
+/// The tile that is left over beside nine gates, of a hand without melds that holds these tiles.
+#[inline]
+pub(super) fn beside_nine_gates(held: &Heap) -> Option<Kind> {
+    let number = (0..3).find(|&number| held.kinds() == KindSet::suit(number))?;
+    over_gates(held, number)
+}
+
+#[cold]
+fn over_gates(held: &Heap, number: usize) -> Option<Kind> {
+    let kinds = (9 * number..9 * number + 9).map(Kind::new);
+    let mut ranks = kinds.map(|kind| held.copies(kind)).zip(NINE_GATES);
+    let missing = ranks.clone().any(|(held, gate)| held < gate);
+    let over = ranks.position(|(held, gate)| held > gate)?;
     (!missing).then(|| Kind::new(9 * number + over))
 }
 
-fn chuuren_poutou(win: &Win) -> u8 {
-    beside_nine_gates(win).is_some().into()
+fn chuuren_poutou(hand: &Facts) -> bool {
+    hand.beside_gates.is_some()
 }
 
-fn junsei_chuuren_poutou(win: &Win) -> u8 {
-    (beside_nine_gates(win) == Some(win.reading.winning())).into()
+fn junsei_chuuren_poutou(finish: &Finish) -> bool {
+    finish.facts.beside_gates == Some(finish.winning)
 }
 
-fn suukantsu(win: &Win) -> u8 {
-    (win.facts.kongs == 4).into()
+fn suukantsu(hand: &Facts) -> bool {
+    hand.melds.kongs == 4
 }
 
-fn tenhou(win: &Win) -> u8 {
-    win.has(Flag::Tenhou).into()
+fn tenhou(hand: &Facts) -> bool {
+    hand.has(Flag::Tenhou)
 }
 
-fn chiihou(win: &Win) -> u8 {
-    win.has(Flag::Chiihou).into()
+fn chiihou(hand: &Facts) -> bool {
+    hand.has(Flag::Chiihou)
 }
 
-fn renhou(win: &Win) -> u8 {
-    (win.has(Flag::Renhou) && win.options.renhou != Renhou::Off).into()
+fn renhou(hand: &Facts) -> bool {
+    hand.has(Flag::Renhou) && hand.options.renhou != Renhou::Off
 }
 
-fn dora(win: &Win) -> u8 {
-    win.facts.bonus.dora
+fn dora(hand: &Facts) -> bool {
+    hand.bonus.dora > 0
 }
 
-fn ura_dora(win: &Win) -> u8 {
-    win.facts.bonus.ura
+fn ura_dora(hand: &Facts) -> bool {
+    hand.bonus.ura > 0
 }
 
-fn aka_dora(win: &Win) -> u8 {
-    win.facts.bonus.red
+fn aka_dora(hand: &Facts) -> bool {
+    hand.bonus.red > 0
 }

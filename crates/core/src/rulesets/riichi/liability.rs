@@ -35,7 +35,7 @@ impl Options {
             let counts = best.in_limits && best.met.has(fan) && self.pao.has(yakuman);
             let wind = said_liable(hand, yakuman).filter(|_| counts)?;
             let base = if for_whole {
-                best.base.points
+                best.base(self).points
             } else {
                 self.value(fan, false) * YAKUMAN
             };

@@ -21,6 +21,8 @@ pub mod settings;
 pub mod settle;
 pub mod table;
 mod used;
+mod way;
+mod win;
 pub mod words;
 mod worth;
 
@@ -34,14 +36,13 @@ use crate::hand_error::HandError;
 use crate::kind_set::KindSet;
 use crate::layout::{CaseKey, Chow, Layout, Pricing, TileSet};
 use crate::payment::{Payment, Price};
-use crate::reading::for_each_way;
 use crate::rules::{Refusal, Rules};
 use crate::score::{Score, Tally};
 use crate::seat::Wind;
 use crate::settlement::{MostWinners, Settled, WonHand};
 use crate::special::Special;
-use facts::{Facts, Win};
-use options::{MultipleRon, RedFives, Sanchahou, TenhouWait};
+use facts::Facts;
+use options::{MultipleRon, RedFives, Sanchahou};
 use pay::Cost;
 use worth::Best;
 
@@ -98,34 +99,29 @@ pub static CATALOGUE: LazyLock<Catalogue> =
 
 impl Options {
     /// The best reading of a hand, or why it does not win. A hand without yaku has one too.
-    fn find(&self, hand: &Hand) -> Result<(Best, Facts), Refusal> {
-        let facts = Facts::of(hand, self);
-        let mut best = None;
-        let any_tile = hand.situation.flags.has(Flag::Tenhou);
-        if any_tile && self.tenhou_wait == TenhouWait::Best {
-            for won in other_winning_tiles(hand) {
-                self.read(&won, &facts, &mut best);
-            }
-        } else {
-            self.read(hand, &facts, &mut best);
-        }
-        match best {
-            Some(best) => Ok((best, facts)),
-            None => Err(Refusal::NotWinning {
-                distance: self.shanten(hand),
-            }),
+    fn find<'a>(&'a self, hand: &'a Hand) -> Result<(Best, Facts<'a>), Refusal> {
+        self.best(hand).ok_or_else(|| self.not_winning(hand))
+    }
+
+    #[cold]
+    fn not_winning(&self, hand: &Hand) -> Refusal {
+        Refusal::NotWinning {
+            distance: self.shanten(hand),
         }
     }
 
-    /// Compares every reading of a hand with the best one so far.
-    fn read(&self, hand: &Hand, facts: &Facts, best: &mut Option<Best>) {
-        for_each_way(hand, &facts.held, &LAYOUT, |reading| {
-            let new = Best::of(&Win::new(hand, self, facts, &reading));
-            *best = Some(match best.take() {
-                Some(best) => best.or(new),
-                None => new,
-            });
-        });
+    /// What everybody gains by a valid hand, by wind from east on: the sums of its payments. Nothing when it does not win
+    /// or the discarder is not known.
+    ///
+    /// ```
+    /// use nexusray_core::rulesets::riichi::Options;
+    /// let hand = "123m456p789s1155z * 5z seat=E round=E".parse().unwrap();
+    /// assert_eq!(Options::default().amounts(&hand), Some([7_800, -2_600, -2_600, -2_600]));
+    /// ```
+    #[must_use]
+    pub fn amounts(&self, hand: &Hand) -> Option<[i64; 4]> {
+        let (best, _) = self.best(hand)?;
+        self.amounts_of(hand, &self.cost(hand, &best))
     }
 
     /// The refusal of a complete hand without yaku.
@@ -137,7 +133,7 @@ impl Options {
 
     fn cost(&self, hand: &Hand, best: &Best) -> Cost {
         Cost {
-            base: best.base.points,
+            base: best.base(self).points,
             is_dealer: hand.situation.seat_wind == Wind::East,
             is_drawn: hand.is_self_draw(),
             honba: hand.number(&words::HONBA),
@@ -148,13 +144,13 @@ impl Options {
     /// The waits before the winning tile came that the hand is read with.
     fn waits_of(&self, hand: &Hand, best: &Best) -> KindSet {
         let own = hand.winning.and_then(|winning| winning.tile.kind());
-        if own == Some(best.reading.winning()) {
+        if own == Some(best.way.winning) {
             return self.waits(hand);
         }
         let mut others = other_winning_tiles(hand);
         let read = others.find(|other| {
             let winning = other.winning.and_then(|winning| winning.tile.kind());
-            winning == Some(best.reading.winning())
+            winning == Some(best.way.winning)
         });
         read.map_or(KindSet::EMPTY, |read| self.waits(&read))
     }
@@ -210,12 +206,7 @@ impl Rules for Options {
     }
 
     fn tally(&self, hand: &Hand) -> Result<Tally, Refusal> {
-        let (best, _) = self.find(hand)?;
-        Ok(Tally {
-            fu: best.fu,
-            in_limits: best.in_limits,
-            ..Tally::of(best.counted, &best.counts, best.total)
-        })
+        self.plain_tally(hand).ok_or_else(|| self.not_winning(hand))
     }
 
     fn score(&self, hand: &Hand) -> Result<Score, Refusal> {
@@ -242,7 +233,7 @@ impl Rules for Options {
     }
 
     fn can_win(&self, hand: &Hand) -> bool {
-        self.is_win(hand) && self.find(hand).is_ok_and(|(best, _)| best.has_yaku())
+        self.best(hand).is_some_and(|(best, _)| best.has_yaku())
     }
 
     fn most_winners(&self) -> MostWinners {
@@ -261,12 +252,12 @@ impl Rules for Options {
 
     /// Points come from fu too, so the total alone does not say them: the hand is read again.
     fn payments(&self, hand: &Hand, _total: u32) -> Option<Vec<Payment>> {
-        let (best, _) = self.find(hand).ok()?;
+        let (best, _) = self.best(hand)?;
         self.payments_of(hand, &self.cost(hand, &best))
     }
 
     fn price(&self, hand: &Hand, _total: u32) -> Option<Price> {
-        let (best, _) = self.find(hand).ok()?;
+        let (best, _) = self.best(hand)?;
         Some(self.price_of(&self.cost(hand, &best)))
     }
 }

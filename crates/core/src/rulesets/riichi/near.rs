@@ -2,11 +2,12 @@
 
 use super::LAYOUT;
 use super::dora;
-use super::facts::{WaitShape, Win};
-use super::fans::{self, straight};
+use super::facts::WaitShape;
+use super::fans::straight;
 use super::options::Usual;
 use super::reason::most_in_all_suits;
 use super::reason_kinds::missing_from_nine_gates;
+use super::win::Win;
 use super::words::URA;
 use crate::hand::Flag;
 use crate::kind_set::KindSet;
@@ -19,7 +20,7 @@ pub fn never(_: &Win) -> bool {
 
 /// The hand could have declared it.
 pub fn closed_without_riichi(win: &Win) -> bool {
-    win.facts.is_closed && !dora::is_riichi(win.hand)
+    win.facts.is_closed() && !dora::is_riichi(win.hand)
 }
 
 /// It came in that way, but the table plays without it.
@@ -34,9 +35,9 @@ pub fn drawn(win: &Win) -> bool {
 /// Four chows, and one of the other conditions fails.
 pub fn pinfu(win: &Win) -> bool {
     let fails = [
-        !win.facts.is_closed,
+        !win.facts.is_closed(),
         win.has_pair_of(win.facts.value_kinds),
-        win.wait() != Some(WaitShape::TwoSided),
+        win.finish.wait != Some(WaitShape::TwoSided),
         win.is_drawn() && win.options.pinfu_tsumo == Usual::Off,
     ];
     let failing = fails.iter().filter(|&&fails| fails).count();
@@ -45,7 +46,7 @@ pub fn pinfu(win: &Win) -> bool {
 
 pub fn tanyao(win: &Win) -> bool {
     let orphans = win.facts.kinds.and(KindSet::ORPHANS).len();
-    let may_be_open = win.facts.is_closed || win.options.kuitan == Usual::On;
+    let may_be_open = win.facts.is_closed() || win.options.kuitan == Usual::On;
     orphans == 0 || orphans == 1 && may_be_open
 }
 
@@ -107,16 +108,16 @@ pub fn four_concealed_pungs(win: &Win) -> bool {
 }
 
 pub fn two_kongs(win: &Win) -> bool {
-    win.facts.kongs == 2
+    win.facts.melds.kongs == 2
 }
 
 pub fn three_kongs(win: &Win) -> bool {
-    win.facts.kongs == 3
+    win.facts.melds.kongs == 3
 }
 
 /// The tiles are seven pairs too, but read in another way.
 pub fn seven_pairs(win: &Win) -> bool {
-    Special::SevenDistinctPairs.is_made_of(&win.facts.held, win.hand.melds.len())
+    Special::SevenDistinctPairs.is_made_of(&win.held, win.hand.melds.len())
 }
 
 /// Pungs of these kinds, and the pair if it is one of them.
@@ -185,7 +186,7 @@ pub fn one_stranger_to_a_suit(win: &Win) -> bool {
 /// Four chows, two of them equal; or two pairs of equal ones in an open hand.
 pub fn one_and_a_half_twins(win: &Win) -> bool {
     let four_chows = win.regular().is_some() && win.pungs.is_empty();
-    win.twins == 2 || win.facts.is_closed && win.twins == 1 && four_chows
+    win.twins == 2 || win.facts.is_closed() && win.twins == 1 && four_chows
 }
 
 pub fn thirteen_orphans(win: &Win) -> bool {
@@ -210,7 +211,7 @@ pub fn one_tile_from_nine_gates(win: &Win) -> bool {
 }
 
 pub fn nine_gates(win: &Win) -> bool {
-    fans::beside_nine_gates(win).is_some()
+    win.facts.beside_gates.is_some()
 }
 
 /// It came in that way, but the table plays without it or the hand is worth more without it.

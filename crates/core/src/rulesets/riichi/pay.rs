@@ -1,9 +1,12 @@
 //! Who pays what for a win (sections 11 and 13 of the specification).
 
+use arrayvec::ArrayVec;
+
 use super::LAYOUT;
 use super::liability::AllLiable;
 use super::options::{Options, PaoHonba};
 use super::points::{rounded, total};
+use super::settings::Liability;
 use crate::hand::Hand;
 use crate::payment::{Payer, Payment, Price, Share, Term};
 use crate::seat::Wind;
@@ -85,9 +88,12 @@ impl Owed {
     }
 }
 
+/// All shares of a win: of those who are liable, and of two more sorts of payers.
+type Shares = ArrayVec<Owed, { Liability::ALL.len() + 2 }>;
+
 impl Options {
     /// All shares of a win.
-    pub(super) fn owed(&self, cost: &Cost) -> Vec<Owed> {
+    pub(super) fn owed(&self, cost: &Cost) -> Shares {
         let mut owed = if cost.is_drawn {
             self.owed_for_draw(cost)
         } else {
@@ -98,8 +104,8 @@ impl Options {
     }
 
     /// The first who is liable pays for all repeats; what nobody is liable for is paid as ever.
-    fn owed_for_draw(&self, cost: &Cost) -> Vec<Owed> {
-        let mut owed = Vec::new();
+    fn owed_for_draw(&self, cost: &Cost) -> Shares {
+        let mut owed = Shares::new();
         let mut honba = cost.honba;
         for liable in &cost.liable {
             owed.push(Owed {
@@ -128,9 +134,9 @@ impl Options {
     }
 
     /// Who is liable and who discarded pay half of that part each.
-    fn owed_for_discard(&self, cost: &Cost) -> Vec<Owed> {
+    fn owed_for_discard(&self, cost: &Cost) -> Shares {
         let by_liable = !cost.liable.is_empty() && self.pao_honba == PaoHonba::Liable;
-        let mut owed = Vec::new();
+        let mut owed = Shares::new();
         let mut discarder = total(cost.rest(), cost.is_dealer, false);
         for (at, liable) in cost.liable.iter().enumerate() {
             let half = total(liable.base, cost.is_dealer, false) / 2;
@@ -177,6 +183,24 @@ impl Options {
             Payment::new(payer, winner, own.flat_map(|owed| owed.terms()).collect())
         });
         Some(payments.filter(|payment| payment.amount > 0).collect())
+    }
+
+    /// What everybody gains, by wind: the sums of all payments.
+    pub(super) fn amounts_of(&self, hand: &Hand, cost: &Cost) -> Option<[i64; 4]> {
+        let winner = hand.situation.seat_wind;
+        let discarder = hand.situation.discarder;
+        if !cost.is_drawn && discarder.is_none() {
+            return None;
+        }
+        let owed = self.owed(cost);
+        let mut gains = [0; 4];
+        for payer in winner.others(LAYOUT.seats) {
+            let own = owed.iter().filter(|owed| owed.who.is(payer, discarder));
+            let amount: i64 = own.map(|owed| owed.amount()).sum();
+            gains[payer.index()] -= amount;
+            gains[winner.index()] += amount;
+        }
+        Some(gains)
     }
 }
 

@@ -86,6 +86,15 @@ impl Options {
         }
     }
 
+    /// The base points of so many yakuman, or of so many han and fu.
+    pub(super) fn base_of_either(&self, in_limits: bool, total: u32, fu: u8) -> Base {
+        if in_limits {
+            self.base_of_yakuman(total)
+        } else {
+            self.base_of(total, fu.into())
+        }
+    }
+
     fn base_below_five(&self, han: u32, fu: u32) -> Base {
         let points = fu << (2 + han);
         let is_nearly = self.kiriage == Extra::On && points >= NEARLY_MANGAN;

@@ -2,21 +2,21 @@
 
 use super::LAYOUT;
 use super::dora::{self, dora_of};
-use super::facts::{WaitShape, Win};
+use super::facts::WaitShape;
 use super::fans::straight;
 use super::options::{RedFives, Renhou, Usual};
 pub use super::reason_kinds::{
     chanta, chinitsu, chinroutou, chuuren_poutou, honitsu, honroutou, junchan,
     junsei_chuuren_poutou, ryuuiisou, tsuuiisou,
 };
-use super::worth::Best;
+use super::way::{Shape, Way};
+use super::win::Win;
 use crate::decompose::Origin;
 use crate::fan::{Reason, Wait};
 use crate::hand::Flag;
 use crate::kind_set::KindSet;
-use crate::reading::Reading;
 use crate::seat::Wind;
-use crate::special::{Special, SpecialReading};
+use crate::special::Special;
 use crate::tile::{Kind, Tile};
 
 pub(super) const NOT_REGULAR: Reason = Reason::NotThatShape { shape: None };
@@ -71,7 +71,7 @@ pub fn houtei(win: &Win) -> Reason {
 }
 
 pub fn rinshan(win: &Win) -> Reason {
-    if win.facts.kongs == 0 {
+    if win.facts.melds.kongs == 0 {
         Reason::NoKong
     } else {
         Reason::no_draw_with(Flag::AfterKong, win.is_drawn())
@@ -88,12 +88,12 @@ pub fn pinfu(win: &Win) -> Reason {
     };
     if let Some(set) = reading.pungs().next() {
         Reason::NotAChow { set }
-    } else if !win.facts.is_closed {
+    } else if !win.facts.is_closed() {
         exposed_or(win, NOT_REGULAR)
     } else if win.has_pair_of(win.facts.value_kinds) {
         let pair = reading.pair;
         Reason::ValuePair { pair }
-    } else if win.wait() != Some(WaitShape::TwoSided) {
+    } else if win.finish.wait != Some(WaitShape::TwoSided) {
         let wait = Wait::TwoSided;
         Reason::NotThatWait { wait }
     } else {
@@ -267,7 +267,7 @@ pub fn suuankou_tanki(win: &Win) -> Reason {
 
 fn too_few_kongs(win: &Win, needed: usize) -> Reason {
     Reason::TooFewKongs {
-        kongs: win.facts.kongs,
+        kongs: win.facts.melds.kongs,
         needed,
     }
 }
@@ -283,12 +283,14 @@ pub fn suukantsu(win: &Win) -> Reason {
 /// Tiles that are seven pairs too may be worth more in another way.
 pub fn chiitoitsu(win: &Win) -> Reason {
     let shape = Special::SevenDistinctPairs;
-    let reading = SpecialReading::of(win.hand, &win.facts.held, shape).map(Reading::Special);
-    reading.map_or(not_that_shape(shape), |reading| {
-        let other = Win::new(win.hand, win.options, win.facts, &reading);
-        let total = Best::of(&other).total;
-        Reason::OtherReading { total }
-    })
+    if win.facts.special() != Some(shape) {
+        return not_that_shape(shape);
+    }
+    let other = win.facts.worth_of(&Way {
+        shape: Shape::Special(shape),
+        winning: win.reading.winning(),
+    });
+    Reason::OtherReading { total: other.total }
 }
 
 fn little(win: &Win, of: KindSet, needed: usize) -> Reason {

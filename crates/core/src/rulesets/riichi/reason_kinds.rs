@@ -1,8 +1,8 @@
 //! Why the tiles of a hand, as they are, meet no entry that asks for certain kinds: terminals, honors, one suit.
 
-use super::facts::Win;
-use super::fans::{self, NINE_GATES};
+use super::fans::NINE_GATES;
 use super::reason::{NOT_REGULAR, exposed_or};
+use super::win::Win;
 use crate::fan::Reason;
 use crate::kind_set::KindSet;
 use crate::tile::{Kind, Tile};
@@ -89,7 +89,7 @@ pub(super) fn missing_from_nine_gates(win: &Win) -> (KindSet, usize) {
         return (KindSet::EMPTY, 0);
     };
     let kinds = (9 * number..9 * number + 9).map(Kind::new);
-    let missing = |(kind, gate): (Kind, u8)| (kind, gate.saturating_sub(win.facts.held[kind]));
+    let missing = |(kind, gate): (Kind, u8)| (kind, gate.saturating_sub(win.held[kind]));
     let missing = kinds
         .zip(NINE_GATES)
         .map(missing)
@@ -112,7 +112,7 @@ pub fn chuuren_poutou(win: &Win) -> Reason {
 
 /// Before the win the hand missed the winning tile itself.
 pub fn junsei_chuuren_poutou(win: &Win) -> Reason {
-    if fans::beside_nine_gates(win).is_none() {
+    if win.facts.beside_gates.is_none() {
         return chuuren_poutou(win);
     }
     let missing = KindSet::one(win.reading.winning());

@@ -13,7 +13,7 @@ impl Options {
     /// What moves when these hands win on one tile, the nearest to the discarder first.
     pub(super) fn settle_hands(&self, wins: &[&Hand]) -> Settled {
         let paid = wins.iter().enumerate().filter_map(|(at, win)| {
-            let (best, _) = self.find(win).ok()?;
+            let (best, _) = self.best(win)?;
             let mut cost = self.cost(win, &best);
             if at > 0 && self.honba_multi == HonbaMulti::Nearest {
                 cost.honba = 0;

@@ -1,8 +1,8 @@
 //! What each entry is counted for.
 
 use super::dora::{self, dora_of};
-use super::facts::Win;
 use super::fans::{in_all_suits, straight as straight_of};
+use super::win::Win;
 use crate::decompose::{Set, Shape};
 use crate::fan::Used;
 use crate::kind_set::KindSet;
