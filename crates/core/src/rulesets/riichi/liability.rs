@@ -47,6 +47,12 @@ impl Options {
     }
 }
 
+/// Is anybody said to be liable?
+pub(super) fn is_said(hand: &Hand) -> bool {
+    let mut yakuman = Liability::ALL.into_iter();
+    yakuman.any(|yakuman| said_liable(hand, yakuman).is_some())
+}
+
 /// Do the melds of a hand show a yakuman for which somebody can be liable: all its groups, one of them claimed?
 ///
 /// The group that decided must have been claimed. Which one that was is not asked: a hand given as text need not list its

@@ -35,7 +35,7 @@ use crate::hand::{Flag, Hand, Winning};
 use crate::hand_error::HandError;
 use crate::kind_set::KindSet;
 use crate::layout::{CaseKey, Chow, Layout, Pricing, TileSet};
-use crate::payment::{Payment, Price};
+use crate::payment::{Gains, Payment, Price};
 use crate::rules::{Refusal, Rules};
 use crate::score::{Score, Tally};
 use crate::seat::Wind;
@@ -110,20 +110,6 @@ impl Options {
         }
     }
 
-    /// What everybody gains by a valid hand, by wind from east on: the sums of its payments. Nothing when it does not win
-    /// or the discarder is not known.
-    ///
-    /// ```
-    /// use nexusray_core::rulesets::riichi::Options;
-    /// let hand = "123m456p789s1155z * 5z seat=E round=E".parse().unwrap();
-    /// assert_eq!(Options::default().amounts(&hand), Some([7_800, -2_600, -2_600, -2_600]));
-    /// ```
-    #[must_use]
-    pub fn amounts(&self, hand: &Hand) -> Option<[i64; 4]> {
-        let (best, _) = self.best(hand)?;
-        self.amounts_of(hand, &self.cost(hand, &best))
-    }
-
     /// The refusal of a complete hand without yaku.
     fn no_yaku(&self, hand: &Hand, best: &Best, facts: &Facts) -> Refusal {
         Refusal::NoYaku {
@@ -132,13 +118,7 @@ impl Options {
     }
 
     fn cost(&self, hand: &Hand, best: &Best) -> Cost {
-        Cost {
-            base: best.base(self).points,
-            is_dealer: hand.situation.seat_wind == Wind::East,
-            is_drawn: hand.is_self_draw(),
-            honba: hand.number(&words::HONBA),
-            liable: self.liable(hand, best),
-        }
+        Cost::new(hand, best.base(self), self.liable(hand, best))
     }
 
     /// The waits before the winning tile came that the hand is read with.
@@ -227,13 +207,29 @@ impl Rules for Options {
 
     /// Bonus tiles let no hand win.
     fn is_enough(&self, _hand: &Hand, tally: &Tally) -> bool {
-        CATALOGUE
-            .fans()
-            .any(|fan| tally.count(fan) > 0 && !fans::BONUS.has(fan))
+        let all: u32 = tally.counts.iter().map(|&count| u32::from(count)).sum();
+        let bonus = fans::BONUS.iter().map(|fan| u32::from(tally.count(fan)));
+        all > bonus.sum()
     }
 
     fn can_win(&self, hand: &Hand) -> bool {
         self.best(hand).is_some_and(|(best, _)| best.has_yaku())
+    }
+
+    /// The hand is read again only where somebody may be liable: that depends on yakuman that need not count.
+    fn gains(&self, hand: &Hand, tally: &Tally) -> Gains {
+        let base = self.base_of_either(tally.in_limits, tally.total, tally.fu);
+        let mut cost = Cost::new(hand, base, AllLiable::new());
+        if tally.in_limits
+            && liability::is_said(hand)
+            && let Some((best, _)) = self.best(hand)
+        {
+            cost.liable = self.liable(hand, &best);
+        }
+        Gains {
+            points: Some(cost.total()),
+            by_wind: self.gains_of(hand, &cost),
+        }
     }
 
     fn most_winners(&self) -> MostWinners {

@@ -5,8 +5,9 @@ use arrayvec::ArrayVec;
 use super::LAYOUT;
 use super::liability::AllLiable;
 use super::options::{Options, PaoHonba};
-use super::points::{rounded, total};
+use super::points::{Base, rounded, total};
 use super::settings::Liability;
+use super::words::HONBA;
 use crate::hand::Hand;
 use crate::payment::{Payer, Payment, Price, Share, Term};
 use crate::seat::Wind;
@@ -165,7 +166,7 @@ impl Options {
             amount: owed.amount(),
         });
         Price {
-            value: total(cost.base, cost.is_dealer, cost.is_drawn),
+            value: cost.total(),
             shares: shares.collect(),
         }
     }
@@ -185,8 +186,8 @@ impl Options {
         Some(payments.filter(|payment| payment.amount > 0).collect())
     }
 
-    /// What everybody gains, by wind: the sums of all payments.
-    pub(super) fn amounts_of(&self, hand: &Hand, cost: &Cost) -> Option<[i64; 4]> {
+    /// What each wind gains: the sums of all payments.
+    pub(super) fn gains_of(&self, hand: &Hand, cost: &Cost) -> Option<[i64; 4]> {
         let winner = hand.situation.seat_wind;
         let discarder = hand.situation.discarder;
         if !cost.is_drawn && discarder.is_none() {
@@ -205,6 +206,22 @@ impl Options {
 }
 
 impl Cost {
+    /// What a hand of these base points costs.
+    pub fn new(hand: &Hand, base: Base, liable: AllLiable) -> Self {
+        Self {
+            base: base.points,
+            is_dealer: hand.situation.seat_wind == Wind::East,
+            is_drawn: hand.is_self_draw(),
+            honba: hand.number(&HONBA),
+            liable,
+        }
+    }
+
+    /// What all players together pay, repeats aside.
+    pub const fn total(&self) -> i64 {
+        total(self.base, self.is_dealer, self.is_drawn)
+    }
+
     /// The base points for which nobody is liable.
     fn rest(&self) -> u32 {
         let liable: u32 = self.liable.iter().map(|liable| liable.base).sum();
