@@ -55,6 +55,30 @@ def test_the_view_of_every_seat_is_the_fold_of_what_it_saw() -> None:
     assert table.is_over
 
 
+@pytest.mark.parametrize("ruleset", ["tw16", "mcr", "sichuan", "riichi"])
+def test_a_table_advances_to_the_next_choice_at_once_as_it_does_step_by_step(ruleset: str) -> None:
+    at_once, by_step = (Table(Ruleset(ruleset), seed=3, salt=SALT, deal=1) for _ in range(2))
+    for table in (at_once, by_step):
+        table.start_deal()
+    while asked := at_once.advance():
+        while by_step.step() is not None:
+            pass
+        assert asked == at_once.asked() == by_step.asked()
+        assert at_once.legal_actions(asked[0]) == by_step.legal_actions(asked[0])
+        for table in (at_once, by_step):
+            table.act(asked[0], table.legal_actions(asked[0])[-1])
+    assert at_once.is_over
+    assert at_once.events[: len(by_step.events)] == by_step.events
+
+
+def test_lists_of_choices_share_one_object_for_each_action() -> None:
+    table = new_table()
+    seat = table.advance()[0]
+    first, again = table.legal_actions(seat), table.view(seat).legal_actions()
+    assert all(one is other for one, other in zip(first, again, strict=True))
+    assert first[0] == Action(str(first[0]))
+
+
 def test_a_seat_sees_its_own_tiles_and_no_others() -> None:
     table = new_table()
     play_to_the_first_choice(table)

@@ -1101,6 +1101,14 @@ class Table:
         Raises:
             Illegal: A tile is to be drawn, and the log that the table comes from does not reveal its seed.
         """
+    def advance(self) -> list[int]:
+        """Let everything happen that nobody has to choose; list the seats that have a choice to make then.
+
+        The same as `step` until it returns None, and then `asked`, in one call.
+
+        Raises:
+            Illegal: A tile is to be drawn, and the log that the table comes from does not reveal its seed.
+        """
     def asked(self) -> list[int]:
         """List the seats that have a choice to make now."""
     def legal_actions(self, seat: int) -> list[Action]:

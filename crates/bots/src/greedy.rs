@@ -6,9 +6,9 @@ mod opening;
 mod scales;
 
 use nexusray_core::action::Action;
+use nexusray_core::asked::Asked;
 use nexusray_core::hand::Hand;
 use nexusray_core::tile::Tile;
-use nexusray_core::view::View;
 
 use crate::Player;
 use scales::{Scales, Worth};
@@ -21,13 +21,15 @@ pub struct Greedy;
 const HOPELESS: i8 = 4;
 
 impl Player for Greedy {
-    fn act(&mut self, view: &View) -> Option<Action> {
-        let actions = view.legal();
+    fn act<'a>(&mut self, asked: impl Into<Asked<'a>>) -> Option<Action> {
+        let asked = asked.into();
+        let actions = asked.legal();
         if let Some(at_once) = actions.iter().find(|action| is_done_at_once(action)) {
             return Some(*at_once);
         }
-        let scales = Scales::of(view);
-        let hand = scales.hand(view);
+        let view = asked.view();
+        let scales = Scales::of(&view);
+        let hand = scales.hand(&view);
         match actions.first()? {
             Action::Exchange { .. } => opening::exchange(&hand, &actions),
             Action::VoidSuit { .. } => opening::void_suit(&hand, &actions),

@@ -1,18 +1,19 @@
-//! Computer opponents. They are given one seat's view and nothing else, so they cannot see a hidden tile.
+//! Computer opponents. They are asked as one seat is and can look at nothing but its view, so they cannot see a hidden
+//! tile.
 
 mod greedy;
 mod random;
 
 use nexusray_core::action::Action;
-use nexusray_core::view::View;
+use nexusray_core::asked::Asked;
 
 pub use greedy::Greedy;
 pub use random::Random;
 
 /// Something that chooses for a seat.
 pub trait Player {
-    /// Chooses one of the view's legal actions; nothing when the seat has nothing to decide.
-    fn act(&mut self, view: &View) -> Option<Action>;
+    /// Chooses one of the legal actions; nothing when the seat has nothing to decide. A view asks as a table does.
+    fn act<'a>(&mut self, asked: impl Into<Asked<'a>>) -> Option<Action>;
 }
 
 /// The computer players there are.
@@ -40,10 +41,10 @@ impl Bot {
 }
 
 impl Player for Bot {
-    fn act(&mut self, view: &View) -> Option<Action> {
+    fn act<'a>(&mut self, asked: impl Into<Asked<'a>>) -> Option<Action> {
         match self {
-            Self::Random(bot) => bot.act(view),
-            Self::Greedy(bot) => bot.act(view),
+            Self::Random(bot) => bot.act(asked),
+            Self::Greedy(bot) => bot.act(asked),
         }
     }
 }

@@ -1,7 +1,7 @@
 //! Any legal action.
 
 use nexusray_core::action::Action;
-use nexusray_core::view::View;
+use nexusray_core::asked::Asked;
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::{Rng, SeedableRng};
 
@@ -24,8 +24,8 @@ impl Random {
 }
 
 impl Player for Random {
-    fn act(&mut self, view: &View) -> Option<Action> {
-        let actions = view.legal();
+    fn act<'a>(&mut self, asked: impl Into<Asked<'a>>) -> Option<Action> {
+        let actions = asked.into().legal();
         // The top bits of the product: the bias of a few dozen choices in 2^32 is beyond measuring.
         let at = (u64::from(self.stream.next_u32()) * actions.len() as u64) >> 32;
         actions.get(at as usize).copied()

@@ -90,7 +90,7 @@ impl State {
         if let Some(seat) = event.actor() {
             self.check_playing(seat)?;
         }
-        let extra = self.extra.on(self, event);
+        let changed = self.extra.on(self, event);
         match event {
             Event::DealStarted {
                 deal,
@@ -151,7 +151,9 @@ impl State {
             Event::GameEnded { ranking } => self.end_game(ranking),
             Event::SeedRevealed { .. } => self.reveal(),
         }?;
-        self.extra = extra;
+        if let Some(extra) = changed {
+            self.extra = extra;
+        }
         self.choose_phase(event);
         Ok(())
     }
@@ -238,7 +240,7 @@ impl State {
         self.order = self.rules().order(&terms);
         self.deal = Some(deal);
         self.wall = WallCount {
-            size: self.rules().tiles().tiles().count(),
+            size: self.rules().tiles().size(),
             head: 0,
             tail: 0,
         };

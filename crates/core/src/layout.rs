@@ -83,6 +83,12 @@ impl TileSet {
         KindSet::from_bits((1 << (27 + self.honors)) - 1)
     }
 
+    /// How many single tiles there are: red fives take the place of plain ones.
+    #[must_use]
+    pub const fn size(self) -> usize {
+        4 * (27 + self.honors) + self.flowers
+    }
+
     /// Every single tile of the set, kind by kind: what a wall is built of.
     pub fn tiles(self) -> impl Iterator<Item = Tile> {
         let plain = Kind::all().map(Kind::tile);
@@ -207,35 +213,13 @@ mod tests {
 
     #[test]
     fn a_full_set_has_144_tiles_and_red_fives_replace_fives() {
-        assert_eq!(
-            TileSet {
-                honors: 7,
-                flowers: 8,
-                red_fives: [0; 3]
-            }
-            .tiles()
-            .count(),
-            144
-        );
-        assert_eq!(
-            TileSet {
-                honors: 7,
-                flowers: 0,
-                red_fives: [1; 3]
-            }
-            .tiles()
-            .count(),
-            136
-        );
-        assert_eq!(
-            TileSet {
-                honors: 0,
-                flowers: 0,
-                red_fives: [0; 3]
-            }
-            .tiles()
-            .count(),
-            108
-        );
+        for (honors, flowers, red, size) in [(7, 8, 0, 144), (7, 0, 1, 136), (0, 0, 0, 108)] {
+            let set = TileSet {
+                honors,
+                flowers,
+                red_fives: [red; 3],
+            };
+            assert_eq!((set.tiles().count(), set.size()), (size, size));
+        }
     }
 }

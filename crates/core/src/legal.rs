@@ -1,9 +1,12 @@
 //! The choices of a seat. Asking for this list and looking into it is the only check of an action there is.
 
 use crate::action::Action;
-use crate::hand::WinBy;
+use crate::complete::may_win;
+use crate::counts::COPIES;
 use crate::held::Held;
+use crate::kind_set::KindSet;
 use crate::layout::Chow;
+use crate::meld::{Meld, MeldKind};
 use crate::phase::{ClaimOn, Phase, TurnStart};
 use crate::seat::Seat;
 use crate::state::State;
@@ -15,12 +18,18 @@ use crate::tile::{Kind, Tile};
 #[must_use]
 pub fn legal(state: &State, seat: Seat) -> Vec<Action> {
     let mut actions = Vec::new();
+    add_legal(state, seat, &mut actions);
+    actions
+}
+
+/// Adds what [`legal`] lists.
+pub(crate) fn add_legal(state: &State, seat: Seat, actions: &mut Vec<Action>) {
     if !state.extra.is_active(seat) {
-        return actions;
+        return;
     }
     match &state.phase {
         Phase::Turn { seat: turn, start } if *turn == seat => {
-            turn_actions(state, seat, *start, &mut actions)
+            turn_actions(state, seat, *start, actions);
         }
         Phase::Claim {
             from,
@@ -28,14 +37,14 @@ pub fn legal(state: &State, seat: Seat) -> Vec<Action> {
             on,
             answers,
         } if *from != seat && answers[seat].is_none() => {
-            claim_actions(state, seat, *from, *tile, *on, &mut actions);
+            claim_actions(state, seat, *from, *tile, *on, actions);
         }
         Phase::Flowers {
             seat: Some(turn),
             owed: 0,
-        } if *turn == seat => flower_actions(state, seat, &mut actions),
+        } if *turn == seat => flower_actions(state, seat, actions),
         Phase::Together { answers } if answers[seat].is_none() => {
-            actions = state.rules().setup(state, seat);
+            actions.extend(state.rules().setup(state, seat));
         }
         Phase::Turn { .. }
         | Phase::Claim { .. }
@@ -50,68 +59,51 @@ pub fn legal(state: &State, seat: Seat) -> Vec<Action> {
         | Phase::DealOver { .. }
         | Phase::GameOver { .. } => {}
     }
-    actions
-}
-
-/// Could this seat win now by its tiles and the ruleset's minimum, whatever it has let pass before?
-#[must_use]
-pub fn may_win(state: &State, seat: Seat) -> bool {
-    let robbable = match &state.phase {
-        Phase::Claim {
-            on: ClaimOn::ConcealedKong,
-            ..
-        } => state.rules().robs_concealed_kong(state, seat),
-        _ => true,
-    };
-    let Some(winning) = state.winning_tile(seat).filter(|_| robbable) else {
-        return false;
-    };
-    let own = &state.seats[seat];
-    let mut held = own.held;
-    if winning.by == WinBy::Discard {
-        held.add(winning.tile);
-    }
-    state
-        .rules()
-        .may_be_complete(&held.counts(), own.melds.len())
-        && state
-            .winning_hand(seat)
-            .is_some_and(|hand| state.rules().can_win(&hand))
 }
 
 fn turn_actions(state: &State, seat: Seat, start: TurnStart, actions: &mut Vec<Action>) {
     let own = &state.seats[seat];
-    if own.held.flowers().next().is_some() && !state.may_keep_flowers() {
+    if own.held.has_flower() && !state.may_keep_flowers() {
         return; // shown before anything else
     }
     if may_win(state, seat) {
         actions.push(Action::Win);
     }
-    if start != TurnStart::Call && state.rules().can_replace_kong(state) {
-        for kind in Kind::all().filter(|&kind| own.held.of_kind(kind) == 4) {
-            actions.push(Action::ConcealedKong {
-                own: of_kind(&own.held, kind),
-            });
-        }
-        for tile in own
-            .held
-            .different()
-            .filter(|&tile| state.pung_for(seat, tile).is_some())
-        {
-            actions.push(Action::AddedKong { tile });
-        }
-    }
     if start != TurnStart::Call {
+        if state.rules().can_replace_kong(state) {
+            kong_actions(state, seat, actions);
+        }
         show_actions(state, seat, actions);
     }
     actions.extend(own.held.different().map(|tile| Action::Discard { tile }));
     state.rules().prune(state, seat, actions);
 }
 
+/// Concealed kongs, then tiles to be added to a pung.
+fn kong_actions(state: &State, seat: Seat, actions: &mut Vec<Action>) {
+    let own = &state.seats[seat];
+    let counts = own.held.counts();
+    if counts.0.contains(&COPIES) {
+        for kind in Kind::all().filter(|&kind| counts[kind] == COPIES) {
+            actions.push(Action::ConcealedKong {
+                own: of_kind(&own.held, kind),
+            });
+        }
+    }
+    let pungs = own.melds.iter().filter(|meld| meld.kind == MeldKind::Pung);
+    let pungs: KindSet = pungs.map(Meld::lowest).collect();
+    if !own.held.kinds().and(pungs).is_empty() {
+        let is_of_pung = |tile: &Tile| tile.kind().is_some_and(|kind| pungs.has(kind));
+        let added = own.held.different().filter(is_of_pung);
+        actions.extend(added.map(|tile| Action::AddedKong { tile }));
+    }
+}
+
 /// Flowers that can be shown: each is replaced by a tile that must be there.
 fn show_actions(state: &State, seat: Seat, actions: &mut Vec<Action>) {
-    if state.left() > 0 {
-        let flowers = state.seats[seat].held.flowers();
+    let held = &state.seats[seat].held;
+    if held.has_flower() && state.left() > 0 {
+        let flowers = held.flowers();
         actions.extend(flowers.map(|tile| Action::ShowFlower { tile }));
     }
 }
@@ -138,6 +130,9 @@ fn claim_actions(
     if on == ClaimOn::Discard && state.left() > 0 {
         call_actions(state, seat, from, tile, actions);
     }
+    if actions.is_empty() {
+        return;
+    }
     state.rules().prune(state, seat, actions);
     if !actions.is_empty() {
         actions.push(Action::Pass);
@@ -148,19 +143,22 @@ fn claim_actions(
 fn call_actions(state: &State, seat: Seat, from: Seat, tile: Tile, actions: &mut Vec<Action>) {
     let Some(kind) = tile.kind() else { return };
     let held = &state.seats[seat].held;
-    if held.of_kind(kind) >= 3 && state.rules().can_replace_kong(state) {
+    let count = held.of_kind(kind);
+    if count >= 3 && state.rules().can_replace_kong(state) {
         actions.push(Action::ExposedKong {
             own: of_kind(held, kind),
         });
     }
-    if held.of_kind(kind) >= 2 {
+    if count >= 2 {
         choose(held, kind, kind, |own| actions.push(Action::Pung { own }));
     }
-    if state.rules().layout().chow == Chow::FromLeft
+    if !kind.is_honor()
+        && state.rules().layout().chow == Chow::FromLeft
         && state.after(from, 1) == seat
-        && !kind.is_honor()
     {
-        for (low, high) in chow_partners(kind) {
+        let kinds = held.kinds();
+        let there = chow_partners(kind).filter(|&(low, high)| kinds.has(low) && kinds.has(high));
+        for (low, high) in there {
             choose(held, low, high, |own| actions.push(Action::Chow { own }));
         }
     }
@@ -182,12 +180,9 @@ fn chow_partners(kind: Kind) -> impl Iterator<Item = (Kind, Kind)> {
 
 /// Every different way to take one tile of each of two kinds from a hand; plain tiles before red fives.
 fn choose(held: &Held, low: Kind, high: Kind, mut found: impl FnMut([Tile; 2])) {
-    let of = |kind: Kind| {
-        held.different()
-            .filter(move |tile| tile.kind() == Some(kind))
-    };
-    for first in of(low) {
-        for second in of(high).filter(|second| low != high || second.sort_key() >= first.sort_key())
+    for first in held.tiles_of(low) {
+        let seconds = held.tiles_of(high);
+        for second in seconds.filter(|second| low != high || second.sort_key() >= first.sort_key())
         {
             if first != second || held.count(first) >= 2 {
                 found([first, second]);
@@ -198,6 +193,7 @@ fn choose(held: &Held, low: Kind, high: Kind, mut found: impl FnMut([Tile; 2])) 
 
 /// `N` tiles of a kind from a hand that has them.
 fn of_kind<const N: usize>(held: &Held, kind: Kind) -> [Tile; N] {
-    let mut tiles = held.tiles().filter(|tile| tile.kind() == Some(kind));
+    let tiles = held.tiles_of(kind);
+    let mut tiles = tiles.flat_map(|tile| std::iter::repeat_n(tile, held.count(tile).into()));
     [(); N].map(|()| tiles.next().unwrap_or(kind.tile()))
 }

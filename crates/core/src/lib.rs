@@ -6,7 +6,9 @@
 //! ```
 
 pub mod action;
+pub mod action_id;
 pub mod answer;
+pub mod asked;
 pub mod audit;
 pub mod batch;
 pub mod case_error;
@@ -14,6 +16,7 @@ mod case_reader;
 pub mod catalogue;
 pub mod check;
 pub mod circumstance;
+mod complete;
 pub mod contradiction;
 pub mod counts;
 pub mod decompose;

@@ -80,10 +80,15 @@ impl Header {
         Ok(ruleset)
     }
 
+    /// What the table of this log plays.
+    #[must_use]
+    pub fn scope(&self) -> Scope {
+        self.deal.map_or(Scope::Game, Scope::Deal)
+    }
+
     /// The table before the first event of this log.
     pub(crate) fn state(&self, ruleset: Ruleset) -> State {
-        let scope = self.deal.map_or(Scope::Game, Scope::Deal);
-        State::new(ruleset, self.seat, scope, self.start.as_ref())
+        State::new(ruleset, self.seat, self.scope(), self.start.as_ref())
     }
 
     /// The header of one seat's masked log.

@@ -117,3 +117,43 @@ pub enum Phase {
         revealed: bool,
     },
 }
+
+impl Phase {
+    /// The same as one seat sees it: without what the others have answered, and without the tile of another seat's
+    /// concealed kong where it lies hidden.
+    #[must_use]
+    pub(crate) fn seen_by(&self, viewer: Seat, hides_kongs: bool) -> Self {
+        let own = |answers: &BySeat<Option<Action>>| {
+            answers.map(|seat, answer| answer.filter(|_| seat == viewer))
+        };
+        match self {
+            Self::Together { answers } => Self::Together {
+                answers: own(answers),
+            },
+            Self::Claim {
+                from,
+                tile,
+                on,
+                answers,
+            } => {
+                let is_hidden = hides_kongs && *on == ClaimOn::ConcealedKong && *from != viewer;
+                Self::Claim {
+                    from: *from,
+                    tile: if is_hidden { Tile::UNKNOWN } else { *tile },
+                    on: *on,
+                    answers: own(answers),
+                }
+            }
+            Self::BeforeDeal
+            | Self::Dealing
+            | Self::Opening { .. }
+            | Self::Flowers { .. }
+            | Self::Turn { .. }
+            | Self::Replacement { .. }
+            | Self::PlayOn { .. }
+            | Self::Settling
+            | Self::DealOver { .. }
+            | Self::GameOver { .. } => self.clone(),
+        }
+    }
+}

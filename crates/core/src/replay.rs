@@ -131,7 +131,10 @@ pub(crate) struct Checker<'a> {
 impl Checker<'_> {
     /// The start of the deal that has to come; without the seed the dice are as they are.
     pub(crate) fn started(&self, event: &Event) -> Result<Event, (&'static str, String)> {
-        let expected = start_event(&self.state, self.header, self.secret.as_ref());
+        let tiles = || self.state.rules().tiles().tiles().collect();
+        let dice = |deal| self.secret.map(|secret| secret.deal(tiles(), deal).1);
+        let (scope, start) = (self.header.scope(), self.header.start.as_ref());
+        let expected = start_event(&self.state, scope, start, dice);
         match (expected, event) {
             (
                 Some(Event::DealStarted {
@@ -300,8 +303,7 @@ pub(crate) fn choice_of(state: &State, event: &Event) -> Option<(Seat, Action)> 
         },
         Event::FlowersDone { seat } => {
             let is_seated = seat.index() < state.seats.len();
-            let can_show =
-                is_seated && state.left() > 0 && state.seats[*seat].held.flowers().next().is_some();
+            let can_show = is_seated && state.left() > 0 && state.seats[*seat].held.has_flower();
             can_show.then_some((*seat, Action::Pass))
         }
         Event::KongDeclared {

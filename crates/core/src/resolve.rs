@@ -4,7 +4,7 @@ use arrayvec::ArrayVec;
 
 use crate::action::Action;
 use crate::event::{DrawKind, Event, ShownHand, Source};
-use crate::legal::legal;
+use crate::legal::add_legal;
 use crate::meld::{Called, Meld, MeldKind};
 use crate::phase::{ClaimOn, Phase};
 use crate::seat::{BySeat, MAX_SEATS, Seat};
@@ -38,7 +38,17 @@ pub type Choices = BySeat<Vec<Action>>;
 /// What every seat may choose now. Needs the whole table.
 #[must_use]
 pub fn choices(state: &State) -> Choices {
-    BySeat::new(state.seats.len(), |seat| legal(state, seat))
+    let mut choices = BySeat::new(state.seats.len(), |_| Vec::new());
+    choose_anew(state, &mut choices);
+    choices
+}
+
+/// The same into lists that are there already.
+pub fn choose_anew(state: &State, choices: &mut Choices) {
+    for (seat, actions) in choices.iter_mut() {
+        actions.clear();
+        add_legal(state, seat, actions);
+    }
 }
 
 /// Finds out what happens next. Needs the whole table: hidden tiles decide who is asked.
@@ -91,11 +101,10 @@ fn passed(state: &State) -> Option<Next> {
 
 /// The turn of a seat: flowers are shown where they may not be kept, and what is the only choice is nobody's.
 fn turn(state: &State, choices: &Choices, seat: Seat) -> Next {
-    if !state.may_keep_flowers() {
-        let flowers: ArrayVec<Tile, 8> = state.seats[seat].held.flowers().collect();
-        if !flowers.is_empty() {
-            return Next::Event(Event::FlowersShown { seat, flowers });
-        }
+    let held = &state.seats[seat].held;
+    if held.has_flower() && !state.may_keep_flowers() {
+        let flowers = held.flowers().collect();
+        return Next::Event(Event::FlowersShown { seat, flowers });
     }
     match choices[seat].as_slice() {
         [only] => act(state, seat, *only),
@@ -137,8 +146,9 @@ fn opening(state: &State, last: Option<Seat>, owed: usize) -> Next {
         (Some(seat), OpeningFlowers::RoundRobin) => state.after(seat, 1),
     };
     for seat in state.turn_order(first) {
-        let flowers: ArrayVec<Tile, 8> = state.seats[seat].held.flowers().collect();
-        if !flowers.is_empty() {
+        let held = &state.seats[seat].held;
+        if held.has_flower() {
+            let flowers = held.flowers().collect();
             return Next::Event(Event::FlowersShown { seat, flowers });
         }
     }
@@ -194,6 +204,10 @@ fn decide(
     from: Seat,
     answers: &BySeat<Option<Action>>,
 ) -> Decision {
+    let has_answered = answers.values().any(Option::is_some);
+    if !has_answered && choices.values().all(Vec::is_empty) {
+        return Decision::Pass;
+    }
     let others = || state.turn_order(from).skip(1);
     let open =
         |wanted: fn(&Action) -> bool| others().find(|&seat| choices[seat].iter().any(wanted));

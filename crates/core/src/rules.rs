@@ -179,7 +179,7 @@ pub trait Rules: Sync {
     }
 
     /// Could these tiles, the winning one included, beside so many melds be a winning shape? Never wrong when it says no,
-    /// and much faster than reading the hand: a table asks it after every discard.
+    /// and much faster than reading the hand.
     fn may_be_complete(&self, held: &Counts, melds: usize) -> bool {
         let layout = self.layout();
         let sets = layout.sets.saturating_sub(melds);

@@ -14,13 +14,23 @@ use crate::tile::Kind;
 pub const MAX_SEATS: usize = 4;
 
 /// A player's place, numbered in the turn order of the first deal; it keeps its number through a whole game.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(into = "u8", try_from = "u8")]
-pub struct Seat(u8);
+pub struct Seat(Place);
+
+/// An enum, so that `Option<Seat>` is no larger than a seat.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[repr(u8)]
+enum Place {
+    First,
+    Second,
+    Third,
+    Fourth,
+}
 
 impl From<Seat> for u8 {
     fn from(seat: Seat) -> Self {
-        seat.0
+        seat.0 as Self
     }
 }
 
@@ -29,7 +39,7 @@ impl TryFrom<u8> for Seat {
 
     fn try_from(number: u8) -> Result<Self, ParseError> {
         if (number as usize) < MAX_SEATS {
-            return Ok(Self(number));
+            return Ok(Self::new(number.into()));
         }
         Err(ParseError::BadValue {
             text: number.to_string(),
@@ -46,8 +56,13 @@ impl Seat {
     /// When `number` is not below [`MAX_SEATS`].
     #[must_use]
     pub const fn new(number: usize) -> Self {
-        assert!(number < MAX_SEATS, "a seat number is below 4");
-        Self(number as u8)
+        Self(match number {
+            0 => Place::First,
+            1 => Place::Second,
+            2 => Place::Third,
+            3 => Place::Fourth,
+            _ => panic!("a seat number is below 4"),
+        })
     }
 
     /// The number of this seat, counted from 0.
@@ -59,13 +74,19 @@ impl Seat {
     /// The seat `steps` later in turn order at a table of `seats`.
     #[must_use]
     pub const fn after(self, steps: usize, seats: usize) -> Self {
-        Self(((self.0 as usize + steps) % seats) as u8)
+        Self::new((self.0 as usize + steps) % seats)
+    }
+}
+
+impl fmt::Debug for Seat {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_tuple("Seat").field(&u8::from(*self)).finish()
     }
 }
 
 impl fmt::Display for Seat {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.0.fmt(f)
+        u8::from(*self).fmt(f)
     }
 }
 
@@ -169,6 +190,14 @@ impl<T> BySeat<T> {
     pub fn iter(&self) -> impl Iterator<Item = (Seat, &T)> {
         self.0
             .iter()
+            .enumerate()
+            .map(|(at, value)| (Seat::new(at), value))
+    }
+
+    /// Every seat with its value, in seat order, to change.
+    pub fn iter_mut(&mut self) -> impl Iterator<Item = (Seat, &mut T)> {
+        self.0
+            .iter_mut()
             .enumerate()
             .map(|(at, value)| (Seat::new(at), value))
     }

@@ -3,11 +3,9 @@
 use serde::{Deserialize, Serialize};
 
 use crate::event::{DealTerms, Event};
-use crate::log::Header;
 use crate::phase::Phase;
 use crate::seat::{Seat, Wind};
 use crate::state::State;
-use crate::wall::Secret;
 
 /// What a table plays.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -93,27 +91,28 @@ impl Default for Start {
     }
 }
 
-/// The event that starts the next deal, if one can start; without the secret the dice are unknown.
+/// The event that starts the next deal, if one can start. `dice` throws the dice of a deal, by its number, where the seed
+/// is known.
 pub(crate) fn start_event(
     state: &State,
-    header: &Header,
-    secret: Option<&Secret>,
+    scope: Scope,
+    start: Option<&Start>,
+    dice: impl FnOnce(u32) -> Option<[u8; 3]>,
 ) -> Option<Event> {
-    let (number, terms) = match (&state.phase, header.deal, &header.start) {
-        (Phase::BeforeDeal, None, Some(start)) => (0, start.terms),
-        (Phase::BeforeDeal, None, None) => (0, terms_of(state, 0)),
-        (Phase::BeforeDeal, Some(number), _) => (number, terms_of(state, number)),
+    let (number, terms) = match (&state.phase, scope, start) {
+        (Phase::BeforeDeal, Scope::Game, Some(start)) => (0, start.terms),
+        (Phase::BeforeDeal, Scope::Game, None) => (0, terms_of(state, 0)),
+        (Phase::BeforeDeal, Scope::Deal(number), _) => (number, terms_of(state, number)),
         (Phase::DealOver { next: Some(terms) }, _, _) => (state.deal?.number + 1, *terms),
         _ => return None,
     };
-    let tiles = || state.rules().tiles().tiles().collect();
-    let set = header.start.as_ref().map_or([1; 3], |start| start.dice);
+    let set = || start.map_or(ones(), |start| start.dice);
     Some(Event::DealStarted {
         deal: number,
         round: terms.round,
         dealer: terms.dealer,
         repeats: terms.repeats,
-        dice: secret.map_or(set, |secret| secret.deal(tiles(), number).1),
+        dice: dice(number).unwrap_or_else(set),
     })
 }
 

@@ -34,7 +34,7 @@ pub struct RiverTile {
 }
 
 /// What lies before one seat.
-#[derive(Debug, Clone, PartialEq, Eq, Hash, Default)]
+#[derive(Debug, PartialEq, Eq, Hash, Default)]
 pub struct SeatState {
     /// Tiles in hand, the drawn one included.
     pub held: Held,
@@ -105,6 +105,24 @@ pub struct State {
     pub points: i64,
 }
 
+/// Copies in one piece what [`ArrayVec`] would clone one by one.
+fn copy_of<T: Copy, const N: usize>(values: &ArrayVec<T, N>) -> ArrayVec<T, N> {
+    values.as_slice().try_into().unwrap_or_default()
+}
+
+impl Clone for SeatState {
+    fn clone(&self) -> Self {
+        Self {
+            held: self.held,
+            drawn: self.drawn,
+            melds: self.melds.clone(),
+            flowers: copy_of(&self.flowers),
+            river: copy_of(&self.river),
+            score: self.score,
+        }
+    }
+}
+
 impl SeatState {
     /// Concealed kongs that lay face down turn out to be these.
     pub(crate) fn turn_up(&mut self, shown: &[Meld]) {
@@ -115,12 +133,20 @@ impl SeatState {
         }
     }
 
-    fn hide(&mut self, kongs_too: bool) {
-        self.held = self.held.hidden();
-        self.drawn = self.drawn.map(|_| Tile::UNKNOWN);
-        let kongs = self.melds.iter_mut().filter(|_| kongs_too);
+    /// As another seat sees it.
+    fn hidden(&self, kongs_too: bool) -> Self {
+        let mut melds = self.melds.clone();
+        let kongs = melds.iter_mut().filter(|_| kongs_too);
         for kong in kongs.filter(|meld| meld.kind == MeldKind::ConcealedKong) {
             kong.tiles.fill(Tile::UNKNOWN);
+        }
+        Self {
+            held: self.held.hidden(),
+            drawn: self.drawn.map(|_| Tile::UNKNOWN),
+            melds,
+            flowers: copy_of(&self.flowers),
+            river: copy_of(&self.river),
+            score: self.score,
         }
     }
 }
@@ -174,23 +200,30 @@ impl State {
     /// How many steps in turn order from one seat to another.
     #[must_use]
     pub fn steps(&self, from: Seat, to: Seat) -> usize {
-        let place = |seat| self.order.iter().position(|&other| other == seat);
-        let (from, to) = (place(from).unwrap_or(0), place(to).unwrap_or(0));
-        (to + self.order.len() - from) % self.order.len()
+        let (from, to) = (self.place(from), self.place(to));
+        let around = if to < from { self.order.len() } else { 0 };
+        to + around - from
+    }
+
+    /// The place of a seat in turn order.
+    fn place(&self, seat: Seat) -> usize {
+        let mut order = self.order.iter();
+        order.position(|&other| other == seat).unwrap_or(0)
     }
 
     /// The seat `steps` after another in turn order.
     #[must_use]
     pub fn after(&self, seat: Seat, steps: usize) -> Seat {
-        let place = self.order.iter().position(|&other| other == seat);
-        self.order[(place.unwrap_or(0) + steps) % self.order.len()]
+        self.order[(self.place(seat) + steps) % self.order.len()]
     }
 
     /// Every seat once, beginning with `first`.
     pub fn turn_order(&self, first: Seat) -> impl Iterator<Item = Seat> + use<> {
-        let order = self.order.clone();
-        let place = order.iter().position(|&other| other == first).unwrap_or(0);
-        (0..order.len()).map(move |steps| order[(place + steps) % order.len()])
+        let (before, from) = self.order.split_at(self.place(first));
+        let mut seats = [first; MAX_SEATS];
+        seats[..from.len()].copy_from_slice(from);
+        seats[from.len()..self.order.len()].copy_from_slice(before);
+        seats.into_iter().take(self.order.len())
     }
 
     /// The next seat in turn order that still plays in this deal.
@@ -377,32 +410,29 @@ impl State {
     /// This table as one seat sees it: what folding that seat's own events gives.
     #[must_use]
     pub fn seen_by(&self, viewer: Seat) -> Self {
-        let mut view = self.clone();
-        view.viewer = Some(viewer);
-        view.extra = self.extra.seen_by(viewer);
         let shown = self.shown_hands();
-        for seat in self.turn_order(viewer).skip(1) {
-            if !shown.contains(&seat) {
-                view.seats[seat].hide(self.rules().hides_concealed_kongs());
+        let kongs_too = self.rules().hides_concealed_kongs();
+        let seats = self.seats.map(|seat, own| {
+            let is_open = seat == viewer || shown.contains(&seat);
+            if is_open {
+                own.clone()
+            } else {
+                own.hidden(kongs_too)
             }
+        });
+        Self {
+            ruleset: self.ruleset.clone(),
+            viewer: Some(viewer),
+            single_deal: self.single_deal,
+            deal: self.deal,
+            wall: self.wall,
+            seats,
+            phase: self.phase.seen_by(viewer, kongs_too),
+            extra: self.extra.seen_by(viewer),
+            outcome: self.outcome.clone(),
+            order: copy_of(&self.order),
+            points: self.points,
         }
-        if let Phase::Claim {
-            from,
-            tile,
-            on: ClaimOn::ConcealedKong,
-            ..
-        } = &mut view.phase
-            && *from != viewer
-            && self.rules().hides_concealed_kongs()
-        {
-            *tile = Tile::UNKNOWN;
-        }
-        if let Phase::Claim { answers, .. } | Phase::Together { answers } = &mut view.phase {
-            for seat in self.turn_order(viewer).skip(1) {
-                answers[seat] = None;
-            }
-        }
-        view
     }
 
     /// Seats whose hands lie open.

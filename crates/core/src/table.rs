@@ -1,15 +1,18 @@
 //! A table with its wall: the dealer of the tiles, who alone knows them all.
 
+use std::sync::OnceLock;
+
 use arrayvec::ArrayVec;
 use thiserror::Error;
 
 use crate::action::Action;
+use crate::asked::Asked;
 use crate::event::Event;
 use crate::happening::happening;
 use crate::log::{FORMAT, Header, LogError, parse_log};
 use crate::phase::Phase;
 use crate::replay::{Checker, revealed};
-use crate::resolve::{Choices, Next, act, choices, next};
+use crate::resolve::{Choices, Next, act, choices, choose_anew, next};
 use crate::rulesets::Ruleset;
 use crate::seat::{MAX_SEATS, Seat};
 use crate::start::start_event;
@@ -78,10 +81,17 @@ enum Walls {
     Unknown,
 }
 
+/// Most deals have fewer events.
+const EVENTS: usize = 256;
+
 /// A game in play.
 #[derive(Debug, Clone)]
 pub struct Table {
-    header: Header,
+    /// Made when somebody asks for it.
+    header: OnceLock<Header>,
+    players: Vec<String>,
+    scope: Scope,
+    start: Option<Start>,
     walls: Walls,
     wall: WallTiles,
     state: State,
@@ -140,26 +150,13 @@ impl Table {
     ) -> Self {
         let seats = ruleset.layout().seats;
         let names = (0..seats).map(|at| players.get(at).cloned().unwrap_or_default());
-        let header = Header {
-            format: FORMAT.into(),
-            ruleset: ruleset.rules().version(),
-            options: ruleset.options(),
-            commitment: match &walls {
-                Walls::Secret(secret) => secret.commitment(),
-                Walls::Set(_) | Walls::Unknown => String::new(),
-            },
-            players: names.collect(),
-            seat: None,
-            deal: match scope {
-                Scope::Game => None,
-                Scope::Deal(number) => Some(number),
-            },
-            start,
-        };
-        let state = State::new(ruleset, None, scope, header.start.as_ref());
+        let state = State::new(ruleset, None, scope, start.as_ref());
         let choices = choices(&state);
         Self {
-            header,
+            header: OnceLock::new(),
+            players: names.collect(),
+            scope,
+            start,
             walls,
             wall: WallTiles::new(),
             state,
@@ -223,7 +220,10 @@ impl Table {
         let Checker { state, wall, .. } = checker;
         let choices = choices(&state);
         Ok(Self {
-            header,
+            players: header.players.clone(),
+            scope: header.scope(),
+            start: header.start.clone(),
+            header: header.into(),
             walls: secret.map_or(Walls::Unknown, Walls::Secret),
             wall,
             state,
@@ -235,8 +235,36 @@ impl Table {
 
     /// The first line of this table's log.
     #[must_use]
-    pub const fn header(&self) -> &Header {
-        &self.header
+    pub fn header(&self) -> &Header {
+        let ruleset = &self.state.ruleset;
+        self.header.get_or_init(|| Header {
+            format: FORMAT.into(),
+            ruleset: ruleset.rules().version(),
+            options: ruleset.options(),
+            commitment: match &self.walls {
+                Walls::Secret(secret) => secret.commitment(),
+                Walls::Set(_) | Walls::Unknown => String::new(),
+            },
+            players: self.players.clone(),
+            seat: None,
+            deal: match self.scope {
+                Scope::Game => None,
+                Scope::Deal(number) => Some(number),
+            },
+            start: self.start.clone(),
+        })
+    }
+
+    /// What is played.
+    #[must_use]
+    pub const fn ruleset(&self) -> &Ruleset {
+        &self.state.ruleset
+    }
+
+    /// How many seats there are.
+    #[must_use]
+    pub fn seats(&self) -> usize {
+        self.state.seats.len()
     }
 
     /// What the walls are made from, for the store alone; nothing where the wall was set or the seed is not known.
@@ -280,20 +308,22 @@ impl Table {
     /// # Errors
     /// While a deal is played, after the game, and where the seed is not known.
     pub fn start_deal(&mut self) -> Result<&Event, IllegalAction> {
-        let event = start_event(&self.state, &self.header, self.secret())
-            .ok_or(IllegalAction::NoNextDeal)?;
+        let mut built = None;
+        let dice = |deal| {
+            let tiles = self.state.rules().tiles().tiles().collect();
+            let (wall, dice) = self.secret()?.deal(tiles, deal);
+            built = Some(wall);
+            Some(dice)
+        };
+        let event = start_event(&self.state, self.scope, self.start.as_ref(), dice);
+        let event = event.ok_or(IllegalAction::NoNextDeal)?;
         match &self.walls {
             Walls::Set(_) if !self.events.is_empty() => return Err(IllegalAction::NoNextDeal),
             Walls::Set(wall) => self.wall.clone_from(wall),
             Walls::Unknown => return Err(IllegalAction::NoSeed),
-            Walls::Secret(secret) => {
-                if let Event::DealStarted { deal, .. } = event {
-                    self.wall = secret
-                        .deal(self.state.rules().tiles().tiles().collect(), deal)
-                        .0;
-                }
-            }
+            Walls::Secret(_) => self.wall = built.unwrap_or_default(),
         }
+        self.events.reserve(EVENTS);
         Ok(self.happen(event))
     }
 
@@ -313,6 +343,12 @@ impl Table {
         let next = next(&self.state, &self.choices);
         let event = happening(next, &self.state, &self.wall, self.secret())?;
         Some(self.happen(event))
+    }
+
+    /// Lets everything happen that nobody has to choose; the seats that have a choice to make then.
+    pub fn advance(&mut self) -> ArrayVec<Seat, MAX_SEATS> {
+        while self.step().is_some() {}
+        self.asked()
     }
 
     /// The seats that have a choice to make now: more than one action.
@@ -369,22 +405,19 @@ impl Table {
     /// When a choice is not legal; the table is as it was before it.
     pub fn play_deal(
         &mut self,
-        mut choose: impl FnMut(&View) -> Action,
+        mut choose: impl FnMut(Asked<'_>) -> Action,
     ) -> Result<(), IllegalAction> {
-        loop {
-            while self.step().is_some() {}
-            let Some(&seat) = self.asked().first() else {
-                return Ok(());
-            };
-            let action = choose(&self.view(seat));
+        while let Some(&seat) = self.advance().first() {
+            let action = choose(Asked::at_table(&self.state, seat, &self.choices[seat]));
             self.act(seat, action)?;
         }
+        Ok(())
     }
 
     /// The table as one seat sees it.
     #[must_use]
     pub fn view(&self, seat: Seat) -> View {
-        View::from_state(self.state.seen_by(seat), seat)
+        View::of(&self.state, seat)
     }
 
     /// The part of the wall that still stands.
@@ -406,7 +439,7 @@ impl Table {
         match &event {
             // Nobody else's choices change while answers come in.
             Event::Answered { seat, .. } => self.choices[*seat].clear(),
-            _ => self.choices = choices(&self.state),
+            _ => choose_anew(&self.state, &mut self.choices),
         }
         self.events.push(event);
         &self.events[self.events.len() - 1]
@@ -422,7 +455,7 @@ impl PartialEq for Table {
             (one, other) => one == other,
         };
         are_walls_equal
-            && self.header == other.header
+            && self.header() == other.header()
             && self.events == other.events
             && self.state == other.state
             && self.choices == other.choices

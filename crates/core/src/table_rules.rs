@@ -5,6 +5,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
 use crate::action::Action;
+use crate::action_id::ActionIds;
 use crate::event::{Collected, DealTerms, DrawKind, Event, Rank, Win};
 use crate::hand::Hand;
 use crate::meld::MeldKind;
@@ -48,6 +49,9 @@ impl From<Vec<Transfer>> for Paid {
 
 /// What differs between rulesets at a table. What is not asked of every ruleset has an answer already.
 pub trait TableRules: Rules {
+    /// The numbers of everything that can be chosen at its tables.
+    fn action_ids(&self) -> &'static ActionIds;
+
     /// What only this ruleset keeps, before the first deal, with this many points lying on the table.
     fn extra(&self, deposits: i64) -> Extra;
 
@@ -96,7 +100,8 @@ pub trait TableRules: Rules {
         Next::Wait
     }
 
-    /// Strikes out what this ruleset forbids, or adds what only it allows.
+    /// Strikes out what this ruleset forbids, or adds what only it allows. Not asked of a seat that has nothing to say
+    /// to another's tile.
     fn prune(&self, state: &State, seat: Seat, actions: &mut Vec<Action>);
 
     /// Do concealed kongs lie face down until their owner wins?
@@ -171,10 +176,13 @@ pub trait TableRules: Rules {
 
 /// What only one ruleset keeps. It changes with every event and is never changed otherwise.
 pub trait Private {
-    /// The same after an event, seen from the state before it. It is asked before the event is checked, so that it must
-    /// bear every event there can be; what it says of one that is then refused is thrown away.
+    /// The same after an event, seen from the state before it; nothing where it does not change. It is asked before the
+    /// event is checked, so that it must bear every event there can be; what it says of one that is then refused is
+    /// thrown away.
     #[must_use]
-    fn on(&self, before: &State, event: &Event) -> Self;
+    fn on(&self, before: &State, event: &Event) -> Option<Self>
+    where
+        Self: Sized;
 
     /// The same without what only the other seats know.
     #[must_use]

@@ -110,6 +110,15 @@ impl Kind {
         Tile(self.0)
     }
 
+    /// The red five of this kind, if it is a five.
+    #[must_use]
+    pub const fn red_five(self) -> Option<Tile> {
+        match self.suit() {
+            Some(suit) if self.rank() == 5 => Some(Tile::red_five(suit)),
+            _ => None,
+        }
+    }
+
     /// The next rank of the same suit, if there is one.
     #[must_use]
     pub fn next(self) -> Option<Self> {

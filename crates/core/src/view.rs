@@ -15,6 +15,7 @@ use crate::meld::Meld;
 use crate::payment::Transfer;
 use crate::phase::{ClaimOn, Phase};
 use crate::rules::Rules;
+use crate::rulesets::Ruleset;
 use crate::seat::{Seat, Wind};
 use crate::state::{RiverTile, State};
 use crate::tile::{KINDS, Tile};
@@ -22,7 +23,8 @@ use crate::tile::{KINDS, Tile};
 /// A table as one seat sees it. This is all that a computer player is ever given.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct View {
-    state: State,
+    /// Apart, so that a view is small to hand on.
+    state: Box<State>,
     seat: Seat,
 }
 
@@ -41,13 +43,17 @@ impl View {
             });
         }
         Ok(Self {
-            state: header.seen_by(seat).state(ruleset),
+            state: header.seen_by(seat).state(ruleset).into(),
             seat,
         })
     }
 
-    pub(crate) const fn from_state(state: State, seat: Seat) -> Self {
-        Self { state, seat }
+    /// What this seat sees of the whole table.
+    pub(crate) fn of(state: &State, seat: Seat) -> Self {
+        Self {
+            state: state.seen_by(seat).into(),
+            seat,
+        }
     }
 
     /// Lets an event happen, as this seat saw it.
@@ -68,6 +74,12 @@ impl View {
     #[must_use]
     pub fn legal(&self) -> Vec<Action> {
         legal(&self.state, self.seat)
+    }
+
+    /// What is played.
+    #[must_use]
+    pub fn ruleset(&self) -> &Ruleset {
+        &self.state.ruleset
     }
 
     /// The ruleset's answers about hands.
@@ -113,7 +125,7 @@ impl View {
 
     /// The tile that can be claimed now.
     #[must_use]
-    pub const fn claimed_tile(&self) -> Option<Tile> {
+    pub fn claimed_tile(&self) -> Option<Tile> {
         match self.state.phase {
             Phase::Claim { tile, .. } => Some(tile),
             _ => None,

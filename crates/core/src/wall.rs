@@ -108,10 +108,11 @@ impl Secret {
 
 /// A number below `limit`, every one equally likely: words in the last, incomplete run of `limit` are drawn again.
 fn below(stream: &mut ChaCha20Rng, limit: u32) -> u32 {
-    let end = u32::MAX - (u32::MAX % limit + 1) % limit;
     loop {
         let word = stream.next_u32();
-        if word <= end {
+        // The incomplete run, if there is one, is shorter than `limit`: most words are not near it.
+        let is_whole = || word <= u32::MAX - (u32::MAX % limit + 1) % limit;
+        if word <= u32::MAX - limit || is_whole() {
             return word % limit;
         }
     }

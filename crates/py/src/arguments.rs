@@ -9,12 +9,15 @@ use crate::errors;
 
 /// A whole number from 0 to `most`; `name` says in the error what it should have been.
 fn whole(given: &Bound<'_, PyAny>, name: &str, most: u64) -> PyResult<u64> {
-    let number = given
-        .py()
-        .import("operator")?
-        .call_method1("index", (given,))
-        .map_err(|_| wrong_type(given, name, "a whole number"))?
-        .cast_into::<PyInt>()?;
+    let number = match given.cast::<PyInt>() {
+        Ok(number) => number.clone(),
+        Err(_) => given
+            .py()
+            .import("operator")?
+            .call_method1("index", (given,))
+            .map_err(|_| wrong_type(given, name, "a whole number"))?
+            .cast_into::<PyInt>()?,
+    };
     match number.extract::<u64>() {
         Ok(number) if number <= most => Ok(number),
         _ => {

@@ -38,9 +38,9 @@ fn play(ruleset: &core::rulesets::Ruleset, seed: u64, number: u32, bot: &str) ->
     });
     let started = table.start_deal().is_ok();
     debug_assert!(started, "a new table can start its deal");
-    let played = table.play_deal(|view| {
-        let bot = bots[view.seat()].as_mut();
-        bot.and_then(|bot| bot.act(view)).unwrap_or(Action::Pass)
+    let played = table.play_deal(|asked| {
+        let bot = bots[asked.seat()].as_mut();
+        bot.and_then(|bot| bot.act(asked)).unwrap_or(Action::Pass)
     });
     if let Err(error) = played {
         unreachable!("a computer player chose what is not legal: {error}");

@@ -5,9 +5,9 @@ use nexusray_core::seat::Seat;
 use nexusray_core::table::Scope;
 use nexusray_core::wall::Secret;
 use pyo3::prelude::*;
-use pyo3::types::PyBytes;
+use pyo3::types::{PyBytes, PyList};
 
-use crate::action::{Action, action_of};
+use crate::action::{Actions, action_of};
 use crate::arguments;
 use crate::errors;
 use crate::event::Event;
@@ -16,8 +16,16 @@ use crate::view::View;
 
 /// A game in play, with its wall.
 #[pyclass(eq, module = "nexusray")]
-#[derive(PartialEq)]
-pub struct Table(core::table::Table);
+pub struct Table {
+    table: core::table::Table,
+    actions: Actions,
+}
+
+impl PartialEq for Table {
+    fn eq(&self, other: &Self) -> bool {
+        self.table == other.table
+    }
+}
 
 #[pymethods]
 impl Table {
@@ -51,7 +59,7 @@ impl Table {
         let secret = secret(py, seed, salt)?;
         let scope = deal.map_or(Scope::Game, Scope::Deal);
         let table = core::table::Table::new(ruleset.0.clone(), secret, &players, scope);
-        Ok(Self(table))
+        Self::of(py, table)
     }
 
     #[staticmethod]
@@ -71,7 +79,7 @@ impl Table {
             }
         };
         let table = core::table::Table::replay(&log, given);
-        table.map(Self).map_err(|error| errors::log(py, &error))
+        Self::of(py, table.map_err(|error| errors::log(py, &error))?)
     }
 
     #[getter]
@@ -87,12 +95,12 @@ impl Table {
 
     #[getter]
     fn header(&self) -> String {
-        self.0.header().to_json()
+        self.table.header().to_json()
     }
 
     #[getter]
     fn log(&self) -> String {
-        log(self.0.header(), self.0.events().iter().cloned())
+        log(self.table.header(), self.table.events().iter().cloned())
     }
 
     fn masked_log(
@@ -101,53 +109,62 @@ impl Table {
         #[pyo3(from_py_with = arguments::seat)] seat: Seat,
     ) -> PyResult<String> {
         let seat = self.known(py, seat)?;
-        let events = self.0.events().iter();
+        let events = self.table.events().iter();
         let seen = events.filter_map(|event| event.seen_by(seat));
-        Ok(log(&self.0.header().seen_by(seat), seen))
+        Ok(log(&self.table.header().seen_by(seat), seen))
     }
 
     #[getter]
     fn events(&self) -> Vec<Event> {
-        self.0.events().iter().cloned().map(Event).collect()
+        self.table.events().iter().cloned().map(Event).collect()
     }
 
     #[getter]
     fn is_over(&self) -> bool {
-        self.0.is_over()
+        self.table.is_over()
     }
 
     #[getter]
     fn scores(&self) -> Vec<i64> {
-        self.0.scores().values().copied().collect()
+        self.table.scores().values().copied().collect()
     }
 
     fn start_deal(&mut self, py: Python<'_>) -> PyResult<Event> {
-        let started = self.0.start_deal().cloned().map(Event);
+        let started = self.table.start_deal().cloned().map(Event);
         started.map_err(|error| errors::illegal(py, &error))
     }
 
     fn step(&mut self, py: Python<'_>) -> PyResult<Option<Event>> {
-        if let Some(event) = self.0.step().cloned() {
+        if let Some(event) = self.table.step().cloned() {
             return Ok(Some(Event(event)));
         }
-        if self.0.needs_seed() {
+        if self.table.needs_seed() {
             let error = core::table::IllegalAction::NoSeed;
             return Err(errors::illegal(py, &error));
         }
         Ok(None)
     }
 
-    fn asked(&self) -> Vec<usize> {
-        self.0.asked().into_iter().map(Seat::index).collect()
+    fn advance(&mut self, py: Python<'_>) -> PyResult<Vec<usize>> {
+        self.table.advance();
+        if self.table.needs_seed() {
+            let error = core::table::IllegalAction::NoSeed;
+            return Err(errors::illegal(py, &error));
+        }
+        Ok(self.asked())
     }
 
-    fn legal_actions(
+    fn asked(&self) -> Vec<usize> {
+        self.table.asked().into_iter().map(Seat::index).collect()
+    }
+
+    fn legal_actions<'py>(
         &self,
-        py: Python<'_>,
+        py: Python<'py>,
         #[pyo3(from_py_with = arguments::seat)] seat: Seat,
-    ) -> PyResult<Vec<Action>> {
-        let legal = self.0.legal(self.known(py, seat)?);
-        Ok(legal.iter().copied().map(Action).collect())
+    ) -> PyResult<Bound<'py, PyList>> {
+        let legal = self.table.legal(self.known(py, seat)?);
+        self.actions.list(py, legal)
     }
 
     fn act(
@@ -156,7 +173,7 @@ impl Table {
         #[pyo3(from_py_with = arguments::seat)] seat: Seat,
         #[pyo3(from_py_with = action_of)] action: core::action::Action,
     ) -> PyResult<Event> {
-        let happened = self.0.act(seat, action).cloned().map(Event);
+        let happened = self.table.act(seat, action).cloned().map(Event);
         happened.map_err(|error| errors::illegal(py, &error))
     }
 
@@ -165,16 +182,24 @@ impl Table {
         py: Python<'_>,
         #[pyo3(from_py_with = arguments::seat)] seat: Seat,
     ) -> PyResult<View> {
-        Ok(View(self.0.view(self.known(py, seat)?)))
+        Ok(View(self.table.view(self.known(py, seat)?)))
     }
 
     fn __repr__(&self) -> String {
-        let ruleset = &self.0.header().ruleset;
-        format!("<Table {ruleset} after {} events>", self.0.events().len())
+        let ruleset = &self.table.header().ruleset;
+        format!(
+            "<Table {ruleset} after {} events>",
+            self.table.events().len()
+        )
     }
 }
 
 impl Table {
+    fn of(py: Python<'_>, table: core::table::Table) -> PyResult<Self> {
+        let actions = Actions::of(py, table.ruleset())?;
+        Ok(Self { table, actions })
+    }
+
     fn from_wall(py: Python<'_>, ruleset: &Ruleset, wall: &str) -> PyResult<Self> {
         let tiles = core::tile::parse_tiles(wall).map_err(|error| errors::notation(py, &error))?;
         let wall = core::wall::WallTiles::try_from(tiles.as_slice()).map_err(|_| {
@@ -182,20 +207,20 @@ impl Table {
             errors::raise::<errors::Error>(py, "wall_length", message)
         })?;
         let table = core::table::Table::with_wall(ruleset.0.clone(), wall, None);
-        table
-            .map(Self)
-            .map_err(|error| errors::raise::<errors::Error>(py, error.code(), error.to_string()))
+        let table = table
+            .map_err(|error| errors::raise::<errors::Error>(py, error.code(), error.to_string()));
+        Self::of(py, table?)
     }
 
     fn secret(&self, py: Python<'_>) -> PyResult<&Secret> {
-        self.0.secret().ok_or_else(|| {
+        self.table.secret().ok_or_else(|| {
             let message = "the seed of this table is not known".into();
             errors::raise::<errors::Error>(py, "no_seed", message)
         })
     }
 
     fn known(&self, py: Python<'_>, seat: Seat) -> PyResult<Seat> {
-        if seat.index() < self.0.header().players.len() {
+        if seat.index() < self.table.seats() {
             return Ok(seat);
         }
         let error = core::table::IllegalAction::NoSuchSeat(seat);

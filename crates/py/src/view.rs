@@ -3,8 +3,9 @@
 use nexusray_core as core;
 use nexusray_core::seat::Seat;
 use pyo3::prelude::*;
+use pyo3::types::PyList;
 
-use crate::action::Action;
+use crate::action::Actions;
 use crate::arguments;
 use crate::errors;
 use crate::event::Event;
@@ -55,8 +56,8 @@ impl View {
         evolved.map_err(|error| errors::misfit(py, &error))
     }
 
-    fn legal_actions(&self) -> Vec<Action> {
-        self.0.legal().into_iter().map(Action).collect()
+    fn legal_actions<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyList>> {
+        Actions::of(py, self.0.ruleset())?.list(py, &self.0.legal())
     }
 
     fn json(&self) -> String {

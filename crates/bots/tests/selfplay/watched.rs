@@ -116,11 +116,16 @@ impl Watched {
                 *view == self.table.view(seat),
                 "seat {seat} sees something else after {event:?}"
             );
+            let legal = self.table.legal(seat);
             assert_eq!(
                 view.legal(),
-                self.table.legal(seat),
+                legal,
                 "seat {seat} has other choices after {event:?}"
             );
+            let ids = self.table.ruleset().action_ids();
+            for action in legal {
+                assert!(ids.id(action).is_some(), "{action} has no number");
+            }
         }
         self.claims.check(event, &self.open);
         self.check_discard(event);

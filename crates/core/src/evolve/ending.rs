@@ -6,8 +6,9 @@ use arrayvec::ArrayVec;
 
 use super::{Fold, Misfit};
 use crate::action::Action;
+use crate::complete::may_win;
 use crate::event::{Collected, DealTerms, DrawKind, Event, Rank, ShownHand, Win};
-use crate::legal::{legal, may_win};
+use crate::legal::legal;
 use crate::payment::Transfer;
 use crate::phase::{ClaimOn, Phase};
 use crate::resolve::Next;

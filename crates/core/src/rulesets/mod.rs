@@ -12,6 +12,7 @@ pub mod tw16;
 use serde_json::{Map, Value};
 use thiserror::Error;
 
+use crate::action_id::ActionIds;
 use crate::circumstance::Word;
 use crate::event::Event;
 use crate::layout::Layout;
@@ -158,6 +159,12 @@ impl Ruleset {
         }
     }
 
+    /// The numbers of everything that can be chosen at its tables.
+    #[must_use]
+    pub fn action_ids(&self) -> &'static ActionIds {
+        self.rules().action_ids()
+    }
+
     /// Its facts.
     #[must_use]
     pub fn layout(&self) -> &'static Layout {
@@ -198,14 +205,14 @@ macro_rules! ask {
 }
 
 impl Extra {
-    /// The same after an event, seen from the state before it.
+    /// The same after an event, seen from the state before it; nothing where it does not change.
     #[must_use]
-    pub fn on(&self, before: &State, event: &Event) -> Self {
+    pub fn on(&self, before: &State, event: &Event) -> Option<Self> {
         match self {
-            Self::Tw16(private) => Self::Tw16(private.on(before, event)),
-            Self::Mcr(private) => Self::Mcr(private.on(before, event)),
-            Self::Sichuan(private) => Self::Sichuan(private.on(before, event)),
-            Self::Riichi(private) => Self::Riichi(private.on(before, event)),
+            Self::Tw16(private) => private.on(before, event).map(Self::Tw16),
+            Self::Mcr(private) => private.on(before, event).map(Self::Mcr),
+            Self::Sichuan(private) => private.on(before, event).map(Self::Sichuan),
+            Self::Riichi(private) => private.on(before, event).map(Self::Riichi),
         }
     }
 

@@ -1,8 +1,11 @@
 //! The Mahjong Competition Rules at the table: section 2 of the specification.
 
+use std::sync::LazyLock;
+
 use arrayvec::ArrayVec;
 
 use crate::action::Action;
+use crate::action_id::ActionIds;
 use crate::event::{DealTerms, Event, Rank, Win};
 use crate::hand::{Flag, Hand, WinBy};
 use crate::meld::MeldKind;
@@ -13,6 +16,7 @@ use crate::state::State;
 use crate::table_rules::{OpeningFlowers, Paid, TableRules, pay_by_hand, rank_by_score};
 use crate::tile::{Kind, Tile};
 
+use super::LAYOUT;
 use super::options::{Chairs, Options};
 
 /// What only this ruleset keeps: the tile that the dealer took last before play, where it is known. Nothing here depends
@@ -23,7 +27,7 @@ pub struct Private {
 }
 
 impl crate::table_rules::Private for Private {
-    fn on(&self, before: &State, event: &Event) -> Self {
+    fn on(&self, before: &State, event: &Event) -> Option<Self> {
         let taken = match event {
             Event::Dealt { hands } if before.dealer().index() < hands.len() => {
                 let dealer = before.dealer();
@@ -33,13 +37,13 @@ impl crate::table_rules::Private for Private {
                 Phase::Flowers { .. } => Some((*seat, *tile)),
                 _ => None,
             },
-            Event::DealStarted { .. } | Event::Discarded { .. } => return Self::default(),
+            Event::DealStarted { .. } | Event::Discarded { .. } => {
+                return self.last_taken.is_some().then(Self::default);
+            }
             _ => None,
         };
-        let known = taken.filter(|&(_, tile)| tile != Tile::UNKNOWN);
-        Self {
-            last_taken: known.or(self.last_taken),
-        }
+        let last_taken = Some(taken.filter(|&(_, tile)| tile != Tile::UNKNOWN)?);
+        Some(Self { last_taken })
     }
 
     fn seen_by(&self, viewer: Seat) -> Self {
@@ -75,7 +79,19 @@ impl Options {
     }
 }
 
+static ACTION_IDS: LazyLock<ActionIds> = LazyLock::new(|| {
+    let flowers = (1..=8).map(Tile::flower);
+    let discards = flowers.clone().map(|tile| Action::Discard { tile });
+    let shown = flowers.map(|tile| Action::ShowFlower { tile });
+    let own = discards.chain(shown);
+    ActionIds::new("mcr-actions/1", LAYOUT.tiles, LAYOUT.chow, own)
+});
+
 impl TableRules for Options {
+    fn action_ids(&self) -> &'static ActionIds {
+        &ACTION_IDS
+    }
+
     fn extra(&self, _deposits: i64) -> Extra {
         Extra::Mcr(Private::default())
     }

@@ -14,9 +14,14 @@ mod turn;
 mod wall_end;
 mod win;
 
+use std::collections::BTreeSet;
+use std::sync::LazyLock;
+
 use crate::action::Action;
+use crate::action_id::ActionIds;
 use crate::event::{DealTerms, DrawKind, Event, Rank, Win};
 use crate::hand::Hand;
+use crate::layout::TileSet;
 use crate::payment::Transfer;
 use crate::phase::Phase;
 use crate::resolve::Next;
@@ -27,6 +32,7 @@ use crate::state::State;
 use crate::table_rules::{Paid, TableRules};
 use crate::tile::Tile;
 
+use super::LAYOUT;
 use super::options::Options;
 
 pub use private::Private;
@@ -47,7 +53,23 @@ fn options(state: &State) -> &Options {
     }
 }
 
+static ACTION_IDS: LazyLock<ActionIds> = LazyLock::new(|| {
+    // As many red fives as any option has.
+    let tiles = TileSet {
+        red_fives: [1, 2, 1],
+        ..LAYOUT.tiles
+    };
+    let different: BTreeSet<Tile> = tiles.tiles().collect();
+    let riichi = different.into_iter().map(|tile| Action::Riichi { tile });
+    let own = riichi.chain([Action::NineKinds, Action::DeclareReady]);
+    ActionIds::new("riichi-actions/1", tiles, LAYOUT.chow, own)
+});
+
 impl TableRules for Options {
+    fn action_ids(&self) -> &'static ActionIds {
+        &ACTION_IDS
+    }
+
     fn extra(&self, deposits: i64) -> Extra {
         Extra::Riichi(Private::new(self.layout().seats, deposits))
     }

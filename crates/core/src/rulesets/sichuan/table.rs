@@ -3,9 +3,13 @@
 mod private;
 mod setup;
 
+use std::sync::LazyLock;
+
 use crate::action::Action;
+use crate::action_id::ActionIds;
 use crate::event::{DealTerms, DrawKind, Event, Win};
 use crate::hand::{Flag, Hand};
+use crate::kind_set::KindSet;
 use crate::meld::MeldKind;
 use crate::payment::Transfer;
 use crate::phase::{ClaimOn, Phase, TurnStart};
@@ -17,13 +21,13 @@ use crate::state::State;
 use crate::table_rules::{Paid, TableRules};
 use crate::tile::{Suit, Tile};
 
-use super::VOID;
 use super::options::{Options, Usual};
 use super::settle::{
     KongMade, Standing, Winner, WonFrom, next_dealer, settle_kong, settle_wall_end, settle_win,
     standing,
 };
 use super::void::SUITS;
+use super::{LAYOUT, VOID};
 use setup::Setup;
 
 pub use private::{FreshKong, Private};
@@ -82,7 +86,16 @@ fn is_first_draw(state: &State, seat: Seat) -> bool {
     seat != state.dealer() && state.seats[seat].river.is_empty() && sets.all(|sets| sets == 0)
 }
 
+static ACTION_IDS: LazyLock<ActionIds> = LazyLock::new(|| {
+    let own = setup::all_choices();
+    ActionIds::new("sichuan-actions/1", LAYOUT.tiles, LAYOUT.chow, own)
+});
+
 impl TableRules for Options {
+    fn action_ids(&self) -> &'static ActionIds {
+        &ACTION_IDS
+    }
+
     fn extra(&self, _deposits: i64) -> Extra {
         Extra::Sichuan(Private::new(self.layout().seats))
     }
@@ -102,8 +115,9 @@ impl TableRules for Options {
     /// The void suit (C2, section 2) and passed wins (C4).
     fn prune(&self, state: &State, seat: Seat, actions: &mut Vec<Action>) {
         let void = private(state).void(seat);
-        let mut held = state.seats[seat].held.different();
-        let void_first = self.void_first == Usual::On && held.any(|tile| is_of(tile, void));
+        let kinds = state.seats[seat].held.kinds();
+        let has_void = |suit: Suit| !kinds.and(KindSet::suit(suit as usize)).is_empty();
+        let void_first = self.void_first == Usual::On && void.is_some_and(has_void);
         let is_barred =
             matches!(state.phase, Phase::Claim { .. }) && private(state).is_barred(seat);
         actions.retain(|action| match *action {

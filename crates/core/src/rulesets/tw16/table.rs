@@ -1,9 +1,12 @@
 //! Taiwanese 16-tile mahjong at the table: specification section 4.
 
+use std::sync::LazyLock;
+
 use crate::action::Action;
+use crate::action_id::ActionIds;
+use crate::complete::may_win;
 use crate::event::{DealTerms, Event, Source, Win};
 use crate::hand::{Flag, Hand};
-use crate::legal::may_win;
 use crate::phase::{Phase, TurnStart};
 use crate::rules::Rules as _;
 use crate::rulesets::Extra;
@@ -11,6 +14,7 @@ use crate::seat::{BySeat, Seat, Wind};
 use crate::state::State;
 use crate::table_rules::{OpeningFlowers, Paid, TableRules, pay_by_hand};
 
+use super::LAYOUT;
 use super::options::{
     KongFromLeft, Length, MissedWin, OpeningFlowers as FlowerOption, Options, Reserve,
 };
@@ -40,26 +44,23 @@ impl Private {
 }
 
 impl crate::table_rules::Private for Private {
-    fn on(&self, before: &State, event: &Event) -> Self {
-        let mut after = self.clone();
-        match event {
-            Event::DealStarted { .. } => {
-                after.missed.values_mut().for_each(|missed| *missed = false)
+    fn on(&self, before: &State, event: &Event) -> Option<Self> {
+        let (seat, missed) = match event {
+            Event::DealStarted { .. } => return Some(Self::new(self.rule, self.missed.len())),
+            Event::Answered { seat, action } => {
+                let is_let_go =
+                    *action != Action::Win && self.rule != MissedWin::Off && may_win(before, *seat);
+                (*seat, self.missed[*seat] || is_let_go)
             }
-            Event::Answered { seat, action }
-                if *action != Action::Win && may_win(before, *seat) =>
-            {
-                after.missed[*seat] = self.rule != MissedWin::Off;
-            }
-            Event::Drawn { seat, .. } if self.rule == MissedWin::UntilDraw => {
-                after.missed[*seat] = false
-            }
-            Event::Discarded { seat, .. } if self.rule == MissedWin::UntilDiscard => {
-                after.missed[*seat] = false;
-            }
-            _ => {}
-        }
-        after
+            Event::Drawn { seat, .. } if self.rule == MissedWin::UntilDraw => (*seat, false),
+            Event::Discarded { seat, .. } if self.rule == MissedWin::UntilDiscard => (*seat, false),
+            _ => return None,
+        };
+        (self.missed[seat] != missed).then(|| {
+            let mut after = self.clone();
+            after.missed[seat] = missed;
+            after
+        })
     }
 
     fn seen_by(&self, viewer: Seat) -> Self {
@@ -77,7 +78,14 @@ fn private(state: &State) -> &Private {
     }
 }
 
+static ACTION_IDS: LazyLock<ActionIds> =
+    LazyLock::new(|| ActionIds::new("tw16-actions/1", LAYOUT.tiles, LAYOUT.chow, []));
+
 impl TableRules for Options {
+    fn action_ids(&self) -> &'static ActionIds {
+        &ACTION_IDS
+    }
+
     fn extra(&self, _deposits: i64) -> Extra {
         Extra::Tw16(Private::new(self.missed_win, self.layout().seats))
     }

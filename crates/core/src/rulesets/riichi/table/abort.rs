@@ -23,8 +23,7 @@ pub(super) fn has_nine_kinds(state: &State, seat: Seat, start: TurnStart) -> boo
         TurnStart::Deal | TurnStart::Draw { after_kong: false }
     ) && own.river.is_empty()
         && private(state).is_uninterrupted;
-    let kinds = || -> KindSet { own.held.counts().iter().map(|(kind, _)| kind).collect() };
-    is_first && kinds().and(KindSet::ORPHANS).len() >= NINE
+    is_first && own.held.kinds().and(KindSet::ORPHANS).len() >= NINE
 }
 
 impl Options {

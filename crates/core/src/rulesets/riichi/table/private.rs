@@ -41,7 +41,7 @@ pub(super) enum Riichi {
 }
 
 /// What is kept for each seat.
-#[derive(Debug, Clone, PartialEq, Eq, Hash, Default)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub(super) struct Own {
     pub riichi: Riichi,
     /// Since the riichi there was no claim, no kong and no further discard of the own.
@@ -179,11 +179,14 @@ impl Private {
     }
 
     /// The tile that lay there was won by nobody (section 6): whoever waits for it has missed it, for whatever reason.
-    fn pass_over(&mut self, before: &State) {
+    /// Says whether anybody does.
+    fn pass_over(&mut self, before: &State) -> bool {
         let Phase::Claim { from, tile, on, .. } = &before.phase else {
-            return;
+            return false;
         };
-        let Some(kind) = tile.kind() else { return };
+        let Some(kind) = tile.kind() else {
+            return false;
+        };
         let waiting: ArrayVec<Seat, { crate::seat::MAX_SEATS }> = self
             .seats
             .iter()
@@ -194,11 +197,12 @@ impl Private {
             })
             .map(|(seat, _)| seat)
             .collect();
-        for seat in waiting {
+        for &seat in &waiting {
             let own = &mut self.seats[seat];
             own.missed = true;
             own.missed_in_riichi |= own.is_in_riichi();
         }
+        !waiting.is_empty()
     }
 
     fn call(&mut self, before: &State, seat: Seat, meld: &Meld) {
@@ -242,15 +246,18 @@ impl Private {
 }
 
 impl crate::table_rules::Private for Private {
-    fn on(&self, before: &State, event: &Event) -> Self {
+    fn on(&self, before: &State, event: &Event) -> Option<Self> {
         let mut after = self.clone();
         match event {
             Event::DealStarted { .. } => after = Self::new(self.seats.len(), self.deposits),
             Event::Dealt { hands } => after.deal(hands),
             Event::IndicatorTurned { tile } => after.turn_up(*tile),
             Event::Drawn { seat, .. } => {
-                after.pass_over(before);
-                after.seats[*seat].missed = false;
+                let is_passed = after.pass_over(before);
+                let has_missed = std::mem::take(&mut after.seats[*seat].missed);
+                if !is_passed && !has_missed {
+                    return None;
+                }
             }
             Event::Discarded {
                 seat,
@@ -289,25 +296,30 @@ impl crate::table_rules::Private for Private {
             | Event::WallExhausted
             | Event::DealDrawn { .. }
             | Event::DealEnded { .. }
-            | Event::SeedRevealed { .. } => {}
+            | Event::SeedRevealed { .. } => return None,
         }
-        after
+        Some(after)
     }
 
     /// What follows from a hand is its owner's to know.
     fn seen_by(&self, viewer: Seat) -> Self {
-        let mut seen = self.clone();
-        seen.seats = self.seats.map(|seat, own| match seat == viewer {
-            true => own.clone(),
+        let seats = self.seats.map(|seat, own| match seat == viewer {
+            true => *own,
             false => Own {
                 waits: KindSet::EMPTY,
                 missed: false,
                 missed_in_riichi: false,
                 last_dealt: None,
-                ..own.clone()
+                ..*own
             },
         });
-        seen
+        Self {
+            deposits: self.deposits,
+            indicators: self.indicators.clone(),
+            due: self.due,
+            is_uninterrupted: self.is_uninterrupted,
+            seats,
+        }
     }
 
     fn pot(&self) -> i64 {

@@ -10,6 +10,7 @@ use crate::kind_set::KindSet;
 use crate::meld::Meld;
 use crate::rulesets::riichi::LAYOUT;
 use crate::rulesets::riichi::options::KongAfterRiichi;
+use crate::special::Special;
 use crate::tile::{Kind, Tile};
 
 /// The most different tiles in a hand.
@@ -33,7 +34,25 @@ fn goal(held: Counts, melds: &[Meld]) -> Goal {
 /// The kinds that complete a hand between turns, by its shape alone. A kind of which the player holds all four, melds
 /// included, is none (section 6).
 pub(super) fn waits(held: &Held, melds: &[Meld]) -> KindSet {
+    if !may_be_ready(held, melds) {
+        return KindSet::EMPTY;
+    }
     goal(held.counts(), melds).waits()
+}
+
+/// Could a hand wait for a tile, by the sizes of its groups and by its kinds? Most hands of a deal could not.
+fn may_be_ready(held: &Held, melds: &[Meld]) -> bool {
+    let sizes = held.piles().sizes;
+    let with_rest = |rest: u8| sizes.iter().filter(|&&size| size % 3 == rest).count();
+    let is_regular = matches!((with_rest(1), with_rest(2)), (1, 0) | (0, 2));
+    let kinds = held.kinds();
+    let is_special = |shape: &Special| match shape {
+        // Six pairs and one tile more.
+        Special::SevenPairs | Special::SevenDistinctPairs => kinds.len() <= 7,
+        Special::ThirteenOrphans => kinds.and(KindSet::ORPHANS).len() >= 12,
+        Special::KnittedHonors | Special::KnittedStraight => true,
+    };
+    is_regular || melds.is_empty() && LAYOUT.special.iter().any(is_special)
 }
 
 /// The tiles whose discard leaves a hand ready.

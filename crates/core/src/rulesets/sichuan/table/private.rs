@@ -5,8 +5,8 @@ use serde_json::{Value, json};
 
 use super::super::settle::{FirstWin, KongIncome};
 use crate::action::Action;
+use crate::complete::may_win;
 use crate::event::{Event, Source, Win};
-use crate::legal::may_win;
 use crate::meld::Meld;
 use crate::payment::{Cause, Transfer};
 use crate::phase::Phase;
@@ -173,7 +173,7 @@ impl Private {
 }
 
 impl crate::table_rules::Private for Private {
-    fn on(&self, before: &State, event: &Event) -> Self {
+    fn on(&self, before: &State, event: &Event) -> Option<Self> {
         let mut after = self.clone();
         match event {
             Event::DealStarted { .. } => after = Self::new(self.won.len()),
@@ -182,9 +182,10 @@ impl crate::table_rules::Private for Private {
             Event::Drawn { seat, tile, source } => after.draw(*seat, *tile, *source),
             Event::Answered { seat, action } => {
                 let is_claim = matches!(before.phase, Phase::Claim { .. });
-                if is_claim && *action != Action::Win && may_win(before, *seat) {
-                    after.barred[*seat] = true;
+                if !is_claim || *action == Action::Win || !may_win(before, *seat) {
+                    return None;
                 }
+                after.barred[*seat] = true;
             }
             Event::Called {
                 seat,
@@ -207,9 +208,9 @@ impl crate::table_rules::Private for Private {
             | Event::DealDrawn { .. }
             | Event::DealEnded { .. }
             | Event::GameEnded { .. }
-            | Event::SeedRevealed { .. } => {}
+            | Event::SeedRevealed { .. } => return None,
         }
-        after
+        Some(after)
     }
 
     fn seen_by(&self, viewer: Seat) -> Self {

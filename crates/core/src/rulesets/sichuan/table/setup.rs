@@ -8,6 +8,7 @@ use crate::seat::{BySeat, Seat};
 use crate::state::State;
 use crate::tile::{Suit, Tile};
 
+use super::super::LAYOUT;
 use super::super::options::{ExchangeThree, Options};
 use super::private;
 
@@ -45,10 +46,7 @@ impl Setup {
     /// What a seat can choose.
     pub fn choices(self, state: &State, seat: Seat) -> Vec<Action> {
         match self {
-            Self::Void => Suit::ALL
-                .into_iter()
-                .map(|suit| Action::VoidSuit { suit })
-                .collect(),
+            Self::Void => void_suits().collect(),
             Self::Exchange { same_suit } => {
                 let tiles: Vec<Tile> = state.seats[seat].held.tiles().collect();
                 triples(&tiles, same_suit)
@@ -97,6 +95,17 @@ const fn steps(die: u8) -> u8 {
         3 | 4 => 1,
         _ => 2,
     }
+}
+
+/// Everything that can be chosen under any option.
+pub(super) fn all_choices() -> impl Iterator<Item = Action> {
+    let tiles: Vec<Tile> = LAYOUT.tiles.tiles().collect();
+    triples(&tiles, false).into_iter().chain(void_suits())
+}
+
+fn void_suits() -> impl Iterator<Item = Action> {
+    let suits = Suit::ALL.into_iter();
+    suits.map(|suit| Action::VoidSuit { suit })
 }
 
 /// Every different choice of three of these sorted tiles.
