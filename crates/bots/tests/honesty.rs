@@ -96,6 +96,7 @@ proptest! {
             prop_assert_ne!(&other, table.events());
             let view = view_of(&table, &other, seat);
             prop_assert_eq!(&view, &table.view(seat));
+            prop_assert_eq!(format!("{view:?}"), format!("{:?}", table.view(seat)));
             for name in Bot::NAMES {
                 let choice = |view: &View| Bot::new(name, 5).unwrap().act(view);
                 prop_assert_eq!(choice(&view), choice(&table.view(seat)));

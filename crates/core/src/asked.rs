@@ -1,6 +1,7 @@
 //! A seat that is to choose: what it may choose, and its view, made only when somebody looks at it.
 
 use std::borrow::Cow;
+use std::sync::Arc;
 
 use crate::action::Action;
 use crate::seat::Seat;
@@ -23,12 +24,12 @@ pub struct Asked<'a>(Source<'a>);
 #[derive(Debug, Clone, Copy)]
 enum Source<'a> {
     /// The whole table, of which no more is shown than the seat may see.
-    Table(&'a State, Seat, &'a [Action]),
+    Table(&'a Arc<State>, Seat, &'a [Action]),
     View(&'a View),
 }
 
 impl<'a> Asked<'a> {
-    pub(crate) const fn at_table(state: &'a State, seat: Seat, legal: &'a [Action]) -> Self {
+    pub(crate) const fn at_table(state: &'a Arc<State>, seat: Seat, legal: &'a [Action]) -> Self {
         Self(Source::Table(state, seat, legal))
     }
 
@@ -54,7 +55,7 @@ impl<'a> Asked<'a> {
     #[must_use]
     pub fn view(self) -> Cow<'a, View> {
         match self.0 {
-            Source::Table(state, seat, _) => Cow::Owned(View::of(state, seat)),
+            Source::Table(state, seat, _) => Cow::Owned(View::of(Arc::clone(state), seat)),
             Source::View(view) => Cow::Borrowed(view),
         }
     }

@@ -1,6 +1,6 @@
 //! A table with its wall: the dealer of the tiles, who alone knows them all.
 
-use std::sync::OnceLock;
+use std::sync::{Arc, OnceLock};
 
 use arrayvec::ArrayVec;
 use thiserror::Error;
@@ -94,7 +94,8 @@ pub struct Table {
     start: Option<Start>,
     walls: Walls,
     wall: WallTiles,
-    state: State,
+    /// Shared with the views that were taken of it as it stands.
+    state: Arc<State>,
     choices: Choices,
     events: Vec<Event>,
     decisions: u64,
@@ -150,7 +151,7 @@ impl Table {
     ) -> Self {
         let seats = ruleset.layout().seats;
         let names = (0..seats).map(|at| players.get(at).cloned().unwrap_or_default());
-        let state = State::new(ruleset, None, scope, start.as_ref());
+        let state = Arc::new(State::new(ruleset, None, scope, start.as_ref()));
         let choices = choices(&state);
         Self {
             header: OnceLock::new(),
@@ -226,7 +227,7 @@ impl Table {
             header: header.into(),
             walls: secret.map_or(Walls::Unknown, Walls::Secret),
             wall,
-            state,
+            state: state.into(),
             choices,
             events,
             decisions: 0,
@@ -257,7 +258,7 @@ impl Table {
 
     /// What is played.
     #[must_use]
-    pub const fn ruleset(&self) -> &Ruleset {
+    pub fn ruleset(&self) -> &Ruleset {
         &self.state.ruleset
     }
 
@@ -290,7 +291,7 @@ impl Table {
 
     /// Is the game over and its seed, if there is one, revealed?
     #[must_use]
-    pub const fn is_over(&self) -> bool {
+    pub fn is_over(&self) -> bool {
         match self.state.phase {
             Phase::GameOver { revealed, .. } => revealed || self.secret().is_none(),
             _ => false,
@@ -417,7 +418,7 @@ impl Table {
     /// The table as one seat sees it.
     #[must_use]
     pub fn view(&self, seat: Seat) -> View {
-        View::of(&self.state, seat)
+        View::of(Arc::clone(&self.state), seat)
     }
 
     /// The part of the wall that still stands.
@@ -428,12 +429,12 @@ impl Table {
             .unwrap_or_default()
     }
 
-    pub(crate) const fn state(&self) -> &State {
+    pub(crate) fn state(&self) -> &State {
         &self.state
     }
 
     fn happen(&mut self, event: Event) -> &Event {
-        self.state
+        Arc::make_mut(&mut self.state)
             .evolve(&event)
             .expect("a table makes only events that fit it");
         match &event {

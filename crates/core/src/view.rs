@@ -1,5 +1,8 @@
 //! One seat's view of a table: everything that seat may know, and its choices.
 
+use std::fmt;
+use std::sync::{Arc, OnceLock};
+
 use serde::Serialize;
 use serde_json::Value;
 
@@ -21,12 +24,39 @@ use crate::state::{RiverTile, State};
 use crate::tile::{KINDS, Tile};
 
 /// A table as one seat sees it. This is all that a computer player is ever given.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Clone)]
 pub struct View {
-    /// Apart, so that a view is small to hand on.
-    state: Box<State>,
     seat: Seat,
+    source: Source,
 }
+
+#[derive(Clone)]
+enum Source {
+    /// What was folded from the events that the seat saw.
+    Events(Box<State>),
+    /// A whole table as it stood, and what the seat sees of it, made when somebody looks. Nothing else reads the whole.
+    Table {
+        whole: Arc<State>,
+        seen: OnceLock<Box<State>>,
+    },
+}
+
+/// What the seat sees, not where it comes from.
+impl fmt::Debug for View {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut view = f.debug_struct("View");
+        view.field("seat", &self.seat).field("state", self.state());
+        view.finish()
+    }
+}
+
+impl PartialEq for View {
+    fn eq(&self, other: &Self) -> bool {
+        self.seat == other.seat && self.state() == other.state()
+    }
+}
+
+impl Eq for View {}
 
 impl View {
     /// The view of `seat` before the first deal of a log.
@@ -42,17 +72,27 @@ impl View {
                 message: format!("there is no seat {seat}"),
             });
         }
+        let state = header.seen_by(seat).state(ruleset);
         Ok(Self {
-            state: header.seen_by(seat).state(ruleset).into(),
             seat,
+            source: Source::Events(state.into()),
         })
     }
 
     /// What this seat sees of the whole table.
-    pub(crate) fn of(state: &State, seat: Seat) -> Self {
+    pub(crate) const fn of(whole: Arc<State>, seat: Seat) -> Self {
+        let seen = OnceLock::new();
         Self {
-            state: state.seen_by(seat).into(),
             seat,
+            source: Source::Table { whole, seen },
+        }
+    }
+
+    /// What the seat sees.
+    fn state(&self) -> &State {
+        match &self.source {
+            Source::Events(state) => state,
+            Source::Table { whole, seen } => seen.get_or_init(|| whole.seen_by(self.seat).into()),
         }
     }
 
@@ -61,7 +101,16 @@ impl View {
     /// # Errors
     /// When the event does not fit; the view is then as it was.
     pub fn evolve(&mut self, event: &Event) -> Result<(), Misfit> {
-        self.state.evolve(event)
+        let mut state = match &mut self.source {
+            Source::Events(state) => return state.evolve(event),
+            Source::Table { whole, seen } => {
+                let seen = seen.take();
+                seen.unwrap_or_else(|| whole.seen_by(self.seat).into())
+            }
+        };
+        let evolved = state.evolve(event);
+        self.source = Source::Events(state);
+        evolved
     }
 
     /// Whose view it is.
@@ -73,60 +122,60 @@ impl View {
     /// What this seat may choose now.
     #[must_use]
     pub fn legal(&self) -> Vec<Action> {
-        legal(&self.state, self.seat)
+        legal(self.state(), self.seat)
     }
 
     /// What is played.
     #[must_use]
     pub fn ruleset(&self) -> &Ruleset {
-        &self.state.ruleset
+        &self.state().ruleset
     }
 
     /// The ruleset's answers about hands.
     #[must_use]
     pub fn rules(&self) -> &dyn Rules {
-        self.state.rules()
+        self.state().rules()
     }
 
     /// This seat's own tiles, the drawn one included, its melds and flowers; without a winning tile.
     #[must_use]
     pub fn hand(&self) -> Hand {
-        let own = &self.state.seats[self.seat];
+        let own = &self.state().seats[self.seat];
         let mut hand = Hand {
             concealed: own.held.tiles().collect(),
             melds: own.melds.clone(),
             flowers: own.flowers.clone(),
             ..Hand::default()
         };
-        self.state
-            .rules()
-            .situate(&self.state, self.seat, &mut hand);
+        let state = self.state();
+        state.rules().situate(state, self.seat, &mut hand);
         hand
     }
 
     /// The tile this seat has just drawn.
     #[must_use]
     pub fn drawn(&self) -> Option<Tile> {
-        self.state.seats[self.seat].drawn
+        self.state().seats[self.seat].drawn
     }
 
     /// This seat's wind and the prevailing one.
     #[must_use]
     pub fn winds(&self) -> (Wind, Wind) {
-        let round = self.state.deal.map_or(Wind::East, |deal| deal.terms.round);
-        (self.state.wind(self.seat), round)
+        let deal = self.state().deal;
+        let round = deal.map_or(Wind::East, |deal| deal.terms.round);
+        (self.state().wind(self.seat), round)
     }
 
     /// Everything this seat has discarded, in order.
     pub fn discards(&self) -> impl Iterator<Item = Tile> + '_ {
-        let river = self.state.seats[self.seat].river.iter();
+        let river = self.state().seats[self.seat].river.iter();
         river.map(|discard| discard.tile)
     }
 
     /// The tile that can be claimed now.
     #[must_use]
     pub fn claimed_tile(&self) -> Option<Tile> {
-        match self.state.phase {
+        match self.state().phase {
             Phase::Claim { tile, .. } => Some(tile),
             _ => None,
         }
@@ -136,7 +185,7 @@ impl View {
     #[must_use]
     pub fn unseen(&self) -> Counts {
         let mut unseen = Counts([COPIES; KINDS]);
-        for kind in self.state.seen_tiles().filter_map(Tile::kind) {
+        for kind in self.state().seen_tiles().filter_map(Tile::kind) {
             unseen.0[kind.index()] = unseen.0[kind.index()].saturating_sub(1);
         }
         unseen
@@ -145,13 +194,13 @@ impl View {
     /// How many tiles can still be drawn.
     #[must_use]
     pub fn left(&self) -> usize {
-        self.state.left()
+        self.state().left()
     }
 
     /// As the `view` object of the game protocol.
     #[must_use]
     pub fn to_json(&self) -> String {
-        state_json(&self.state)
+        state_json(self.state())
     }
 }
 

@@ -10,7 +10,7 @@ use pyo3::types::{PyBytes, PyList};
 use crate::action::{Actions, action_of};
 use crate::arguments;
 use crate::errors;
-use crate::event::Event;
+use crate::event::{self, Event};
 use crate::ruleset::Ruleset;
 use crate::view::View;
 
@@ -129,14 +129,14 @@ impl Table {
         self.table.scores().values().copied().collect()
     }
 
-    fn start_deal(&mut self, py: Python<'_>) -> PyResult<Event> {
-        let started = self.table.start_deal().cloned().map(Event);
-        started.map_err(|error| errors::illegal(py, &error))
+    fn start_deal(&mut self, py: Python<'_>) -> PyResult<Py<Event>> {
+        let started = self.table.start_deal();
+        event::shared(py, started.map_err(|error| errors::illegal(py, &error))?)
     }
 
-    fn step(&mut self, py: Python<'_>) -> PyResult<Option<Event>> {
-        if let Some(event) = self.table.step().cloned() {
-            return Ok(Some(Event(event)));
+    fn step(&mut self, py: Python<'_>) -> PyResult<Option<Py<Event>>> {
+        if let Some(event) = self.table.step() {
+            return event::shared(py, event).map(Some);
         }
         if self.table.needs_seed() {
             let error = core::table::IllegalAction::NoSeed;
@@ -172,9 +172,9 @@ impl Table {
         py: Python<'_>,
         #[pyo3(from_py_with = arguments::seat)] seat: Seat,
         #[pyo3(from_py_with = action_of)] action: core::action::Action,
-    ) -> PyResult<Event> {
-        let happened = self.table.act(seat, action).cloned().map(Event);
-        happened.map_err(|error| errors::illegal(py, &error))
+    ) -> PyResult<Py<Event>> {
+        let happened = self.table.act(seat, action);
+        event::shared(py, happened.map_err(|error| errors::illegal(py, &error))?)
     }
 
     fn view(

@@ -145,7 +145,7 @@ fn void_suits_are_named_together_and_shown_when_all_have_named_theirs() {
 #[test]
 fn a_hand_says_its_void_suit_though_it_does_not_win() {
     let play = Play::under_way(everything(), 0);
-    let view = View::of(&play.state, Seat::new(1));
+    let view = View::of(play.state.clone().into(), Seat::new(1));
     assert_eq!(view.hand().words.len(), 1);
     assert_eq!(view.hand().to_string(), "123456789m1479p void=s");
 }
