@@ -4,8 +4,9 @@
 use super::facts::Facts;
 use super::fans::{FANS, IS_NEAR, RENHOU, USED, WHY_NOT};
 use super::fu::{self, For};
+use super::values::{self, RENHOU_MANGAN};
 use super::win::Win;
-use super::worth::{self, Best, RENHOU_MANGAN};
+use super::worth::Best;
 use super::{CATALOGUE, Options};
 use crate::fan::{Fan, FanMatch, LeftOut, Reason};
 use crate::hand::Hand;
@@ -60,7 +61,7 @@ impl Options {
 
     /// Entries that were met, or nearly. Beside yakuman nobody hopes for han.
     fn left_out(&self, best: &Best, win: &Win) -> Vec<LeftOut> {
-        let limits = worth::limits(self);
+        let limits = values::limits(self);
         let hoped_for = |fan: Fan| !best.in_limits || limits.has(fan);
         let uncounted = CATALOGUE.fans().filter(|&fan| !best.counted.has(fan));
         let wanted = uncounted
@@ -85,7 +86,7 @@ fn reason_for(fan: Fan, best: &Best, win: &Win) -> Reason {
     let hiding = best.counted.iter().next();
     match replacing {
         Some(index) => excluded(index),
-        None if best.in_limits && worth::limits(win.options).has(fan) => single(fan, best),
+        None if best.in_limits && values::limits(win.options).has(fan) => single(fan, best),
         None if fan == RENHOU => Reason::OtherReading {
             total: RENHOU_MANGAN,
         },

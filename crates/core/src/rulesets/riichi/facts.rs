@@ -4,7 +4,7 @@
 use super::LAYOUT;
 use super::dora::Bonus;
 use super::options::{DoubleWindFu, Options};
-use super::{fans, fu};
+use super::{fu, nine_gates};
 use crate::hand::{Flag, Flags, Hand};
 use crate::heap::Heap;
 use crate::kind_set::KindSet;
@@ -108,7 +108,7 @@ impl<'a> Facts<'a> {
             },
             bonus: Bonus::of(hand, options, &all),
             beside_gates: if hand.melds.is_empty() {
-                fans::beside_nine_gates(&held)
+                nine_gates::tile_beside(&held)
             } else {
                 None
             },

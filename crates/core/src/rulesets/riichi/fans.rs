@@ -11,7 +11,6 @@ use super::win::Win;
 use super::{LAYOUT, dora, near, reason, used};
 use crate::fan::{Fan, FanSet, Reason, Used};
 use crate::hand::Flag;
-use crate::heap::Heap;
 use crate::kind_set::KindSet;
 use crate::special::Special;
 use crate::tile::Kind;
@@ -390,25 +389,6 @@ fn chinroutou(hand: &Facts) -> bool {
 
 fn ryuuiisou(hand: &Facts) -> bool {
     hand.are_all(KindSet::GREENS)
-}
-
-/// How often nine gates have each rank, the tile that is left over aside.
-pub(super) const NINE_GATES: [u8; 9] = [3, 1, 1, 1, 1, 1, 1, 1, 3];
-
-/// The tile that is left over beside nine gates, of a hand without melds that holds these tiles.
-#[inline]
-pub(super) fn beside_nine_gates(held: &Heap) -> Option<Kind> {
-    let number = (0..3).find(|&number| held.kinds() == KindSet::suit(number))?;
-    over_gates(held, number)
-}
-
-#[cold]
-fn over_gates(held: &Heap, number: usize) -> Option<Kind> {
-    let kinds = (9 * number..9 * number + 9).map(Kind::new);
-    let mut ranks = kinds.map(|kind| held.copies(kind)).zip(NINE_GATES);
-    let missing = ranks.clone().any(|(held, gate)| held < gate);
-    let over = ranks.position(|(held, gate)| held > gate)?;
-    (!missing).then(|| Kind::new(9 * number + over))
 }
 
 fn chuuren_poutou(hand: &Facts) -> bool {

@@ -1,6 +1,6 @@
 //! Why the tiles of a hand, as they are, meet no entry that asks for certain kinds: terminals, honors, one suit.
 
-use super::fans::NINE_GATES;
+use super::nine_gates::NINE_GATES;
 use super::reason::{NOT_REGULAR, exposed_or};
 use super::win::Win;
 use crate::fan::Reason;
