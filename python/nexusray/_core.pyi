@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import ClassVar, final
 
 import numpy as np
-from numpy.typing import NDArray
+from numpy.typing import ArrayLike, NDArray
 
 __version__: str
 """The version of the package, such as ``0.1.0``."""
@@ -919,6 +919,110 @@ class Event:
             Illegal: There is no such seat.
         """
     def __getnewargs__(self) -> tuple[str]: ...
+
+@final
+class Tables:
+    """Many tables that go on together: table ``i`` of ``n`` plays the deals ``i``, ``i + n``, ``i + 2n`` and
+    so on of the set that belongs to the seed, one after the other. Somebody is always asked at each of them.
+
+    Numbers are written into arrays that the caller owns, so that stepping makes no new ones. Where several
+    seats are asked at once, they choose one after the other, and none sees what the others have chosen.
+
+    Example:
+        >>> import nexusray, numpy
+        >>> tables = nexusray.Tables(nexusray.Ruleset("riichi"), 64, seed=1)
+        >>> masks = numpy.zeros((64, len(tables.actions)), dtype=bool)
+        >>> done = numpy.zeros(64, dtype=bool)
+        >>> for _ in range(200):
+        ...     tables.observe(masks=masks)
+        ...     tables.step(masks.argmax(axis=1), done=done)
+        >>> tables.decisions
+        12800
+    """
+
+    PLANES: ClassVar[tuple[str, ...]]
+    """What the planes of an observation hold, in order. Planes of tiles count them by kind, red fives as
+    fives; the planes of winds have a one at the wind."""
+
+    def __new__(cls, ruleset: Ruleset, count: int, *, seed: int = 0) -> Tables:
+        """Start the tables.
+
+        Args:
+            ruleset: What is played.
+            count: How many tables, up to 1,048,576.
+            seed: The set of deals, the same as in ``simulate``.
+
+        Raises:
+            Error: A number is out of range.
+        """
+    @property
+    def actions(self) -> tuple[Action, ...]:
+        """Every action there is in the ruleset, at the position of its number."""
+    @property
+    def action_version(self) -> str:
+        """The name of this numbering: another one where any number means something else."""
+    @property
+    def decisions(self) -> int:
+        """How many choices have been made at all tables."""
+    def observe(
+        self,
+        *,
+        seats: NDArray[np.int8] | None = None,
+        masks: NDArray[np.bool_] | None = None,
+        observations: NDArray[np.uint8] | None = None,
+        threads: int = 0,
+    ) -> None:
+        """Write what is asked at each table into arrays, those that are given.
+
+        Args:
+            seats: ``int8 (n,)``: who is asked.
+            masks: ``bool (n, len(actions))``: which actions are legal.
+            observations: ``uint8 (n, len(PLANES), 34)``: what the seat sees.
+            threads: How many threads work, 0 for one a core.
+
+        Raises:
+            TypeError: An array has another shape or type, is not contiguous or cannot be written.
+        """
+    def step(
+        self,
+        actions: ArrayLike,
+        *,
+        done: NDArray[np.bool_] | None = None,
+        gains: NDArray[np.int64] | None = None,
+        threads: int = 0,
+    ) -> None:
+        """Let the seat that is asked at each table choose. A deal that ends with it is followed by the next.
+
+        Args:
+            actions: Whole numbers ``(n,)``, one for each table.
+            done: ``bool (n,)``: is set where a deal has ended.
+            gains: ``int64 (n, seats)``: what each seat gained in the deal that ended, else 0.
+            threads: How many threads work, 0 for one a core.
+
+        Raises:
+            Illegal: An action is not legal; no table has changed. The number of the table is ``row``.
+            TypeError: These are no whole numbers, or an array has another shape or type.
+            ValueError: There is not one action for each table.
+        """
+    def play(self, choices: int, *, bots: str = "random", seed: int = 0, threads: int = 0) -> int:
+        """Let computer players make so many choices at each table; return how many deals have ended.
+
+        Args:
+            choices: How many, at each table.
+            bots: ``random`` or ``greedy``.
+            seed: The dice of those players that throw some.
+            threads: How many threads work, 0 for one a core.
+
+        Raises:
+            UnknownOption: There is no such computer player.
+
+        Example:
+            >>> import nexusray
+            >>> tables = nexusray.Tables(nexusray.Ruleset("mcr"), 100)
+            >>> tables.play(300) > 100
+            True
+        """
+    def __len__(self) -> int: ...
 
 @final
 class View:

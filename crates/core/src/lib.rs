@@ -43,6 +43,7 @@ pub mod log;
 mod masked;
 pub mod meld;
 pub mod notation;
+pub mod observation;
 pub mod outline;
 pub mod payment;
 pub mod phase;

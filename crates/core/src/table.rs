@@ -368,6 +368,12 @@ impl Table {
         &self.choices[seat]
     }
 
+    /// The question to a seat, for whoever answers for it.
+    #[must_use]
+    pub fn question(&self, seat: Seat) -> Asked<'_> {
+        Asked::at_table(&self.state, seat, &self.choices[seat])
+    }
+
     /// Lets a seat choose.
     ///
     /// # Errors
@@ -409,7 +415,7 @@ impl Table {
         mut choose: impl FnMut(Asked<'_>) -> Action,
     ) -> Result<(), IllegalAction> {
         while let Some(&seat) = self.advance().first() {
-            let action = choose(Asked::at_table(&self.state, seat, &self.choices[seat]));
+            let action = choose(self.question(seat));
             self.act(seat, action)?;
         }
         Ok(())

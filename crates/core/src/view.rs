@@ -89,7 +89,7 @@ impl View {
     }
 
     /// What the seat sees.
-    fn state(&self) -> &State {
+    pub(crate) fn state(&self) -> &State {
         match &self.source {
             Source::Events(state) => state,
             Source::Table { whole, seen } => seen.get_or_init(|| whole.seen_by(self.seat).into()),

@@ -79,6 +79,17 @@ pub fn threads(given: &Bound<'_, PyAny>) -> PyResult<usize> {
     Ok(whole(given, "threads", MOST)? as usize)
 }
 
+/// A number of tables.
+pub fn tables(given: &Bound<'_, PyAny>) -> PyResult<usize> {
+    const MOST: u64 = 1 << 20;
+    Ok(whole(given, "count", MOST)? as usize)
+}
+
+/// A number of choices.
+pub fn choices(given: &Bound<'_, PyAny>) -> PyResult<u32> {
+    Ok(whole(given, "choices", u64::from(u32::MAX))? as u32)
+}
+
 /// A seat's number.
 pub fn seat(given: &Bound<'_, PyAny>) -> PyResult<Seat> {
     match whole(given, "seat", MAX_SEATS as u64 - 1) {

@@ -16,6 +16,7 @@ use rayon::prelude::*;
 
 use crate::errors;
 use crate::hand::hand_object;
+use crate::workers::on_threads;
 
 /// Hands that one thread works on before it looks for more.
 const CHUNK: usize = 1_024;
@@ -93,10 +94,7 @@ fn in_chunks<C: Send>(
             .unwrap_or_else(|held| held.into_inner())
             .map_or(Ok(()), Err)
     };
-    match rayon::ThreadPoolBuilder::new().num_threads(threads).build() {
-        Ok(pool) if threads > 1 => pool.install(all),
-        _ => all(),
-    }
+    on_threads(threads, all)
 }
 
 fn parts<T>(items: &mut [T], each: usize) -> impl Iterator<Item = &mut [T]> {

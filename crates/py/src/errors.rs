@@ -32,7 +32,12 @@ pub fn raise<E: PyTypeInfo>(py: Python<'_>, code: &str, message: String) -> PyEr
 }
 
 /// The same exception with one more attribute.
-fn with<'py>(py: Python<'py>, error: PyErr, name: &str, value: impl IntoPyObject<'py>) -> PyErr {
+pub fn with<'py>(
+    py: Python<'py>,
+    error: PyErr,
+    name: &str,
+    value: impl IntoPyObject<'py>,
+) -> PyErr {
     match error.value(py).setattr(name, value) {
         Ok(()) => error,
         Err(failed) => failed,

@@ -18,8 +18,10 @@ mod settlement;
 mod simulate;
 mod statistics;
 mod table;
+mod tables;
 mod view;
 mod wait_value;
+mod workers;
 
 #[pymodule]
 mod _core {
@@ -57,6 +59,8 @@ mod _core {
     use crate::statistics::Statistics;
     #[pymodule_export]
     use crate::table::{Table, playthrough};
+    #[pymodule_export]
+    use crate::tables::Tables;
     #[pymodule_export]
     use crate::view::View;
     #[pymodule_export]
