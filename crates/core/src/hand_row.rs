@@ -9,13 +9,15 @@ use crate::hand::{Flags, Hand, MAX_CONCEALED, MAX_SETS, SaidValue, Takes, WinBy,
 use crate::layout::Layout;
 use crate::meld::{Meld, MeldKind};
 use crate::seat::Wind;
-use crate::tile::Tile;
+use crate::tile::{Suit, Tile};
 
 /// In a cell of a tile, a wind or a choice: there is none.
 pub const NONE: u8 = u8::MAX;
 
 /// The tiles of a meld.
 const MELD_TILES: usize = 4;
+/// The number of the last tile that is of a kind: those after it are flowers.
+const LAST_OF_KIND: u8 = Tile::red_five(Suit::Bamboo).index() as u8;
 
 /// What the cells of a column are; numbers of more than one byte have the least significant first.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -161,21 +163,27 @@ impl<'a> Cursor<'a> {
         }
     }
 
-    /// The tiles in cells of the column read last.
-    fn tiles<const MOST: usize>(&self, cells: &[u8]) -> Result<ArrayVec<Tile, MOST>, RowError> {
-        let mut tiles = ArrayVec::new();
-        let filled = cells.iter().position(|&cell| cell == NONE);
-        let (filled, empty) = cells.split_at(filled.unwrap_or(cells.len()));
-        if empty.iter().any(|&cell| cell != NONE) {
-            return Err(RowError::Gap {
-                column: self.column,
-            });
+    /// Reads the tiles in cells of the column read last.
+    fn read_tiles<const MOST: usize>(
+        &self,
+        cells: &[u8],
+        tiles: &mut ArrayVec<Tile, MOST>,
+    ) -> Result<(), RowError> {
+        tiles.clear();
+        let mut cells = cells.iter();
+        for &cell in cells.by_ref() {
+            match Tile::from_index(cell) {
+                Some(tile) if cell <= LAST_OF_KIND => tiles.push(tile),
+                _ if cell == NONE => break,
+                _ => return Err(self.bad(cell)),
+            }
         }
-        for &cell in filled {
-            let tile = Tile::from_index(cell).filter(|tile| tile.kind().is_some());
-            tiles.push(tile.ok_or_else(|| self.bad(cell))?);
+        if cells.all(|&cell| cell == NONE) {
+            return Ok(());
         }
-        Ok(tiles)
+        Err(RowError::Gap {
+            column: self.column,
+        })
     }
 
     fn wind(&mut self, column: Column) -> Result<Wind, RowError> {
@@ -223,8 +231,9 @@ impl Hand {
             column: "",
         };
         let cells = row.take(CONCEALED);
-        self.concealed = row.tiles(cells)?;
-        if !self.concealed.is_sorted_by_key(|tile| tile.sort_key()) {
+        row.read_tiles(cells, &mut self.concealed)?;
+        // Rows that were written here are in order, and without red fives the numbers are.
+        if !self.concealed.is_sorted() || self.concealed.iter().any(|tile| tile.is_red()) {
             self.concealed.sort_unstable_by_key(|tile| tile.sort_key());
         }
         self.winning = read_winning(&mut row)?;
@@ -254,7 +263,8 @@ impl Hand {
         for (&kind, at) in all {
             row.column = TILES.name;
             let cells = &tiles[at * MELD_TILES..(at + 1) * MELD_TILES];
-            let mut tiles = row.tiles::<MELD_TILES>(cells)?;
+            let mut tiles: ArrayVec<Tile, MELD_TILES> = ArrayVec::new();
+            row.read_tiles(cells, &mut tiles)?;
             row.column = MELDS.name;
             let Some(before) = kind.checked_sub(1) else {
                 if tiles.is_empty() {
@@ -307,7 +317,8 @@ impl Hand {
             },
             Takes::Tiles { .. } => {
                 let cells = row.take(column);
-                let tiles = row.tiles(cells)?;
+                let mut tiles = ArrayVec::new();
+                row.read_tiles(cells, &mut tiles)?;
                 if tiles.is_empty() {
                     return Ok(());
                 }
@@ -361,7 +372,9 @@ impl Hand {
 
 fn read_winning(row: &mut Cursor) -> Result<Option<Winning>, RowError> {
     let cells = row.take(WINNING);
-    let tile = row.tiles::<1>(cells)?.first().copied();
+    let mut tile: ArrayVec<Tile, 1> = ArrayVec::new();
+    row.read_tiles(cells, &mut tile)?;
+    let tile = tile.pop();
     let by = match row.byte(SELF_DRAW) {
         0 => WinBy::Discard,
         1 if tile.is_some() => WinBy::SelfDraw,
