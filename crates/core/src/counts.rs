@@ -3,6 +3,7 @@
 use std::fmt;
 use std::ops::{Index, IndexMut};
 
+use crate::kind_set::KindSet;
 use crate::tile::{KINDS, Kind, Tile};
 
 /// Copies of each kind in a set of tiles.
@@ -45,12 +46,46 @@ impl Counts {
         self.0.iter().map(|&count| usize::from(count)).sum()
     }
 
+    /// The kinds of which there are at least so many, 1 to 127.
+    ///
+    /// ```
+    /// use nexusray_core::{counts::Counts, tile::parse_tiles};
+    /// let counts = Counts::of(&parse_tiles("1123334m5577z").unwrap());
+    /// assert_eq!(counts.at_least(1).to_string(), "1234m57z");
+    /// assert_eq!(counts.at_least(3).to_string(), "3m");
+    /// ```
+    #[must_use]
+    pub fn at_least(&self, least: u8) -> KindSet {
+        let (words, rest) = self.0.as_chunks();
+        let mut last = [0; 8];
+        last[..rest.len()].copy_from_slice(rest);
+        let words = words.iter().chain([&last]).enumerate();
+        let bits = words.map(|(at, word)| bytes_at_least(*word, least) << (8 * at));
+        KindSet::from_bits(bits.fold(0, |all, bits| all | bits))
+    }
+
+    /// The number of the kind of which there are most.
+    #[must_use]
+    pub fn most(&self) -> u8 {
+        self.0.into_iter().fold(0, u8::max)
+    }
+
     /// Every kind that is there, with its number.
     pub fn iter(&self) -> impl Iterator<Item = (Kind, u8)> {
         Kind::all()
             .map(|kind| (kind, self[kind]))
             .filter(|&(_, count)| count > 0)
     }
+}
+
+/// One bit a byte, the first byte's being the lowest: is the byte at least this?
+const fn bytes_at_least(bytes: [u8; 8], least: u8) -> u64 {
+    const TOPS: u64 = 0x8080_8080_8080_8080;
+    let bytes = u64::from_le_bytes(bytes);
+    // With its top bit set no byte borrows from the next; it keeps the bit when its others are enough.
+    let enough = (((bytes | TOPS) - least as u64 * (TOPS >> 7)) | bytes) & TOPS;
+    // The product brings the bit of byte n to bit 56 + n.
+    (enough >> 7).wrapping_mul(0x0102_0408_1020_4080) >> 56
 }
 
 impl Default for Counts {

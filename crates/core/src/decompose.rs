@@ -7,6 +7,7 @@ use serde::{Serialize, Serializer};
 
 use crate::counts::Counts;
 use crate::hand::MAX_SETS;
+use crate::kind_set::KindSet;
 use crate::outline::for_each_outline;
 use crate::shape::Piles;
 use crate::tile::{Kind, Tile, write_tiles};
@@ -68,6 +69,15 @@ impl Set {
         match self.shape {
             Shape::Chow => lowest <= kind && kind <= lowest + 2,
             Shape::Pung | Shape::Kong => lowest == kind,
+        }
+    }
+
+    /// Its kinds.
+    #[must_use]
+    pub const fn kinds(self) -> KindSet {
+        match self.shape {
+            Shape::Chow => KindSet::from_bits(0b111 << self.lowest.index()),
+            Shape::Pung | Shape::Kong => KindSet::one(self.lowest),
         }
     }
 

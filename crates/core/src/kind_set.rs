@@ -98,6 +98,18 @@ impl KindSet {
         self.0.count_ones() as usize
     }
 
+    /// Is there more than one kind?
+    #[must_use]
+    pub const fn has_several(self) -> bool {
+        self.0 & self.0.wrapping_sub(1) != 0
+    }
+
+    /// Is there one kind and no other?
+    #[must_use]
+    pub const fn is_one(self) -> bool {
+        self.0 != 0 && !self.has_several()
+    }
+
     /// The first kind, in the order of notation.
     #[must_use]
     pub const fn first(self) -> Option<Kind> {

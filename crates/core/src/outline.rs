@@ -48,21 +48,28 @@ pub enum Completed {
 impl Outline {
     /// The outline of one pattern a group; nothing without a pair, which whole piles do not allow.
     fn of(ways: [Pattern; GROUPS]) -> Option<Self> {
-        let mut pair = 0;
-        let (mut pungs, mut chows) = (0, [0; EQUAL_CHOWS]);
-        for (group, way) in ways.into_iter().enumerate() {
+        let [mut pungs, mut pair, mut first_chows] = [0; 3];
+        for (group, way) in ways.iter().enumerate() {
             let shift = 9 * group;
             pungs |= way.pung_bits() << shift;
             pair |= way.pair_bits() << shift;
-            for (more_than, chows) in chows.iter_mut().enumerate() {
-                *chows |= way.chow_bits(more_than) << shift;
+            first_chows |= way.chow_bits(0) << shift;
+        }
+        let mut outline = Self {
+            pungs: KindSet::from_bits(pungs),
+            chows: [KindSet::EMPTY; EQUAL_CHOWS],
+            pair: KindSet::from_bits(pair).first()?,
+        };
+        outline.chows[0] = KindSet::from_bits(first_chows);
+        // Few hands have equal chows.
+        if ways.iter().fold(0, |all, way| all | way.later_chow_bits()) != 0 {
+            for (more_than, chows) in outline.chows.iter_mut().enumerate().skip(1) {
+                let bits = ways.iter().enumerate();
+                let bits = bits.map(|(group, way)| way.chow_bits(more_than) << (9 * group));
+                *chows = KindSet::from_bits(bits.sum());
             }
         }
-        Some(Self {
-            pungs: KindSet::from_bits(pungs),
-            chows: chows.map(KindSet::from_bits),
-            pair: KindSet::from_bits(pair).first()?,
-        })
+        Some(outline)
     }
 
     /// Adds a chow that starts at this kind.
@@ -79,6 +86,12 @@ impl Outline {
     #[must_use]
     pub fn chow_count(&self) -> usize {
         self.chows.iter().map(|chows| chows.len()).sum()
+    }
+
+    /// Is there a chow with a tile of this kind?
+    #[must_use]
+    pub fn has_chow_with(&self, kind: Kind) -> bool {
+        !self.chows[0].and(KindSet::chows_with(kind)).is_empty()
     }
 
     /// The parts that a tile of this kind can have completed: the pair, the pung, chows from the lowest.
@@ -134,7 +147,7 @@ impl Outline {
 
 /// Calls `each` with every way to divide tiles into `sets` sets and a pair; nothing is allocated.
 pub fn for_each_outline(piles: &Piles, sets: usize, mut each: impl FnMut(&Outline)) {
-    if !piles.are_whole(sets) {
+    if !piles.may_be_whole(sets) {
         return;
     }
     let tables = patterns();

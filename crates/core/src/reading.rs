@@ -10,7 +10,7 @@ use crate::decompose::{Decomposition, Origin, Set, Shape};
 use crate::hand::{Hand, MAX_SETS, WinBy, Winning};
 use crate::layout::Layout;
 use crate::meld::{Meld, MeldKind};
-use crate::outline::for_each_outline;
+use crate::outline::{Completed, Outline, for_each_outline};
 use crate::shape::Piles;
 use crate::special::SpecialReading;
 use crate::tile::{Kind, Tile};
@@ -41,6 +41,45 @@ pub struct RegularReading {
 }
 
 impl RegularReading {
+    /// The reading of a hand whose concealed tiles, the winning one included, are divided in this way; nothing for a hand
+    /// that waits or has a meld that is none.
+    #[must_use]
+    pub fn of(hand: &Hand, outline: &Outline, completed: Completed) -> Option<Self> {
+        let Winning { tile, by } = hand.winning?;
+        let mut sets: ArrayVec<Set, MAX_SETS> = ArrayVec::new();
+        for meld in &hand.melds {
+            sets.try_push(set_of(meld)?).ok()?;
+        }
+        let melds = sets.len();
+        let way = outline.decomposition();
+        for set in way.sets {
+            sets.try_push(set).ok()?;
+        }
+        let winning = tile.kind()?;
+        let is_completed = |set: &Set| match completed {
+            Completed::Pair => false,
+            Completed::Pung => set.is_pung() && set.lowest == winning,
+            Completed::Chow(lowest) => !set.is_pung() && set.lowest == lowest,
+        };
+        let mut own = sets.iter_mut().enumerate().skip(melds);
+        let place = match own.find(|(_, set)| is_completed(set)) {
+            Some((at, set)) => {
+                if by == WinBy::Discard {
+                    set.origin = Origin::Finished;
+                }
+                Place::Set(at)
+            }
+            None => Place::Pair,
+        };
+        Some(Self {
+            sets,
+            pair: outline.pair,
+            place,
+            winning,
+            by,
+        })
+    }
+
     /// The pungs and kongs.
     pub fn pungs(&self) -> impl Iterator<Item = Set> {
         self.sets.iter().copied().filter(|set| set.is_pung())
@@ -123,7 +162,11 @@ pub fn set_of(meld: &Meld) -> Option<Set> {
     } else {
         Origin::ConcealedMeld
     };
-    let lowest = meld.tiles.iter().filter_map(|tile| tile.kind()).min()?;
+    let mut kinds = meld.tiles.iter().filter_map(|tile| tile.kind());
+    let lowest = match shape {
+        Shape::Chow => kinds.min()?,
+        Shape::Pung | Shape::Kong => kinds.next()?,
+    };
     Some(Set {
         shape,
         lowest,
@@ -173,41 +216,16 @@ pub(crate) fn for_each_reading_of_piles(
     sets: usize,
     mut each: impl FnMut(&RegularReading),
 ) {
-    let Some(Winning { tile, by }) = hand.winning else {
+    let (Some(winning), left) = (hand.winning, sets.checked_sub(hand.melds.len())) else {
         return;
     };
-    let Some(winning) = tile.kind() else { return };
-    if hand.melds.len() > sets || sets > MAX_SETS {
+    let (Some(kind), Some(left)) = (winning.tile.kind(), left) else {
         return;
-    }
-    let melds: ArrayVec<Set, MAX_SETS> = hand.melds.iter().filter_map(set_of).collect();
-    let left = sets - hand.melds.len();
-    if melds.len() < hand.melds.len() {
-        return;
-    }
+    };
     for_each_outline(piles, left, |outline| {
-        let way = outline.decomposition();
-        let mut all = melds.clone();
-        all.extend(way.sets.iter().copied());
-        let mut reading = RegularReading {
-            sets: all,
-            pair: way.pair,
-            place: Place::Pair,
-            winning,
-            by,
-        };
-        if way.pair == winning {
-            each(&reading);
-        }
-        for at in melds.len()..reading.sets.len() {
-            let set = reading.sets[at];
-            if set.has(winning) && !reading.sets[melds.len()..at].contains(&set) {
-                reading.place = Place::Set(at);
-                if by == WinBy::Discard {
-                    reading.sets[at].origin = Origin::Finished;
-                }
+        for completed in outline.completed_by(kind) {
+            if let Some(reading) = RegularReading::of(hand, outline, completed) {
                 each(&reading);
-                reading.sets[at] = set;
             }
         }
     });

@@ -40,11 +40,39 @@ impl Tally {
         tally
     }
 
+    /// The entries that are counted, each once.
+    #[must_use]
+    pub fn once(counted: FanSet, total: u32) -> Self {
+        let mut left = counted.bits();
+        let mut counts = [0; MAX_FANS];
+        for counts in counts.as_chunks_mut().0 {
+            if left == 0 {
+                break;
+            }
+            *counts = bits_apart(left as u8);
+            left >>= u8::BITS;
+        }
+        Self {
+            counts,
+            total,
+            fu: 0,
+            in_limits: false,
+        }
+    }
+
     /// How often an entry counts.
     #[must_use]
     pub fn count(&self, fan: Fan) -> u8 {
         self.counts[fan.index()]
     }
+}
+
+/// The bits of a byte, each in a byte of its own, the lowest first.
+const fn bits_apart(byte: u8) -> [u8; 8] {
+    const EVERY: u64 = 0x0101_0101_0101_0101;
+    // Bit n is kept in byte n alone, then moved to the top of its byte and down to the bottom.
+    let kept = (byte as u64 * EVERY) & 0x8040_2010_0804_0201;
+    ((kept + 0x7f * EVERY) >> 7 & EVERY).to_le_bytes()
 }
 
 /// Fu, and what they are given for.

@@ -4,9 +4,11 @@
 
 use std::sync::LazyLock;
 
+use crate::copies::Copies;
 use crate::counts::{COPIES, Counts};
 use crate::hand::MAX_SETS;
-use crate::tile::Kind;
+use crate::kind_set::KindSet;
+use crate::tile::{KINDS, Kind, Tile};
 
 /// The groups into which a hand falls: three suits and the honors.
 pub const GROUPS: usize = 4;
@@ -41,11 +43,37 @@ pub struct Piles {
     pub sizes: [u8; GROUPS],
 }
 
+/// The number and the size of a pile of eight ranks, each of not more than four tiles: neighbours are put together to
+/// pairs, pairs to fours, fours to the whole.
+const fn pile_of(ranks: [u8; 8]) -> (u32, u8) {
+    let ranks = u64::from_le_bytes(ranks);
+    const EVERY_SECOND: u64 = 0x00ff_00ff_00ff_00ff;
+    const EVERY_FOURTH: u64 = 0x0000_ffff_0000_ffff;
+    let pairs = (ranks & EVERY_SECOND) + (ranks >> 8 & EVERY_SECOND) * PLACE[1] as u64;
+    let fours = (pairs & EVERY_FOURTH) + (pairs >> 16 & EVERY_FOURTH) * PLACE[2] as u64;
+    let key = (fours & 0xffff_ffff) + (fours >> 32) * PLACE[4] as u64;
+    let size = ranks.wrapping_mul(0x0101_0101_0101_0101) >> 56;
+    (key as u32, size as u8)
+}
+
+/// What one tile of each kind adds to the piles: its place in the lower bits of its group, one to the size above them.
+const ADDS: [[u32; GROUPS]; KINDS] = {
+    let mut adds = [[0; GROUPS]; KINDS];
+    let mut kind = 0;
+    while kind < KINDS {
+        adds[kind][kind / 9] = place(kind % 9) | 1 << SIZE;
+        kind += 1;
+    }
+    adds
+};
+/// Where the size of a pile begins, above its key.
+const SIZE: u32 = 24;
+
 impl Piles {
     /// The piles of these tiles; nothing when there are more than four of a kind.
     #[must_use]
     pub fn of(counts: &Counts) -> Option<Self> {
-        if counts.0.iter().any(|&count| count > COPIES) {
+        if counts.most() > COPIES {
             return None;
         }
         let mut piles = Self {
@@ -54,12 +82,59 @@ impl Piles {
         };
         for group in 0..GROUPS {
             let ranks = &counts.0[group * 9..group * 9 + kinds_in(group)];
-            for (&count, place) in ranks.iter().zip(PLACE) {
-                piles.keys[group] += u32::from(count) * place;
-                piles.sizes[group] += count;
-            }
+            let mut low = [0; 8];
+            let (first, ninth) = ranks.split_at(ranks.len().min(8));
+            low[..first.len()].copy_from_slice(first);
+            let ninth = ninth.first().copied().unwrap_or(0);
+            let (key, size) = pile_of(low);
+            piles.keys[group] = key + u32::from(ninth) * PLACE[8];
+            piles.sizes[group] = size + ninth;
         }
         Some(piles)
+    }
+}
+
+/// Tiles that were counted and put into piles in one go.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct Gathered {
+    /// How many there are of each kind.
+    pub copies: Copies,
+    sums: [u32; GROUPS],
+}
+
+impl Gathered {
+    /// Gathers the tiles that are of a kind.
+    ///
+    /// ```
+    /// use nexusray_core::{counts::Counts, shape::{Gathered, Piles}, tile::parse_tiles};
+    /// let tiles = parse_tiles("1230m77z").unwrap();
+    /// let gathered = Gathered::of(&tiles);
+    /// assert_eq!(gathered.copies.kinds().to_string(), "1235m7z");
+    /// assert_eq!(gathered.piles(), Piles::of(&Counts::of(&tiles)));
+    /// ```
+    #[must_use]
+    pub fn of(tiles: &[Tile]) -> Self {
+        let mut gathered = Self::default();
+        let kinds = tiles.iter().filter_map(|tile| tile.kind());
+        kinds.for_each(|kind| gathered.add(kind));
+        gathered
+    }
+
+    /// Adds a tile.
+    pub fn add(&mut self, kind: Kind) {
+        self.copies.add(KindSet::one(kind));
+        let adds = &ADDS[kind.index()];
+        self.sums = std::array::from_fn(|group| self.sums[group].wrapping_add(adds[group]));
+    }
+
+    /// The piles, when there are not more than four of a kind.
+    #[must_use]
+    pub fn piles(&self) -> Option<Piles> {
+        let piles = Piles {
+            keys: self.sums.map(|sum| sum & ((1 << SIZE) - 1)),
+            sizes: self.sums.map(|sum| (sum >> SIZE) as u8),
+        };
+        (!self.copies.has_fifth()).then_some(piles)
     }
 }
 
@@ -77,10 +152,16 @@ impl Piles {
     #[must_use]
     pub fn are_whole(&self, sets: usize) -> bool {
         let tables = patterns();
+        let whole = |group: usize| tables[group].is_whole(self.keys[group]);
+        self.may_be_whole(sets) && (0..GROUPS).all(whole)
+    }
+
+    /// Are there as many tiles as `sets` sets and a pair have, and can there be exactly one pair by the sizes of the piles?
+    #[must_use]
+    pub fn may_be_whole(&self, sets: usize) -> bool {
         let tiles: usize = self.sizes.iter().map(|&size| usize::from(size)).sum();
         let pairs = self.sizes.iter().filter(|&&size| size % 3 == 2).count();
-        let whole = |group: usize| tables[group].is_whole(self.keys[group]);
-        sets <= MAX_SETS && tiles == 3 * sets + 2 && pairs == 1 && (0..GROUPS).all(whole)
+        sets <= MAX_SETS && tiles == 3 * sets + 2 && pairs == 1
     }
 }
 
@@ -120,6 +201,11 @@ impl Pattern {
         self.0 >> (18 + 7 * count) & STARTS
     }
 
+    /// The bits of all chows that start where another does.
+    pub(crate) const fn later_chow_bits(self) -> u64 {
+        self.0 >> 25
+    }
+
     /// How many sets.
     const fn sets(self) -> usize {
         ((self.0 & RANKS).count_ones() + (self.0 >> 18).count_ones()) as usize
@@ -135,10 +221,18 @@ impl Pattern {
     }
 }
 
-/// All whole piles of a group and the patterns of each.
+/// What is known of a pile.
+#[derive(Debug, Clone, Copy, Default)]
+struct Pile {
+    /// 0 for a pile that is not whole, else one more than its number.
+    number: u16,
+    /// The positions, a bit each, of the tiles that make it whole.
+    completed_by: u16,
+}
+
+/// All whole piles of a group and the patterns of each, by key.
 pub struct Patterns {
-    /// By key: 0 for a pile that is not whole, else one more than its number.
-    number: Box<[u16]>,
+    piles: Box<[Pile]>,
     /// By number: where its patterns start; one more entry ends the last.
     starts: Box<[u32]>,
     patterns: Box<[Pattern]>,
@@ -157,54 +251,64 @@ impl Patterns {
         };
         search.add_pungs(0, MAX_SETS, &mut found);
         found.sort_unstable_by_key(|&(key, order, _)| (key, order));
-        let mut number = vec![0_u16; 5_usize.pow(kinds as u32)].into_boxed_slice();
+        let mut piles = vec![Pile::default(); 5_usize.pow(kinds as u32)].into_boxed_slice();
         let mut starts = Vec::new();
         let mut last = None;
         for (at, &(key, ..)) in found.iter().enumerate() {
             if last != Some(key) {
                 starts.push(at as u32);
-                number[key as usize] =
+                piles[key as usize].number =
                     u16::try_from(starts.len()).expect("fewer than 65,536 whole piles");
+                for (at, &place) in PLACE[..kinds].iter().enumerate() {
+                    if key / place % 5 > 0 {
+                        piles[(key - place) as usize].completed_by |= 1 << at;
+                    }
+                }
                 last = Some(key);
             }
         }
         starts.push(found.len() as u32);
         let patterns = found.into_iter().map(|(.., pattern)| pattern).collect();
         Self {
-            number,
+            piles,
             starts: starts.into(),
             patterns,
         }
     }
 
+    fn pile(&self, key: u32) -> Pile {
+        self.piles.get(key as usize).copied().unwrap_or_default()
+    }
+
+    /// The positions, a bit each, of the tiles that make a pile whole.
+    #[must_use]
+    pub fn completed_by(&self, key: u32) -> u64 {
+        self.pile(key).completed_by.into()
+    }
+
     /// Is this pile made of whole sets and at most one pair?
     #[must_use]
     pub fn is_whole(&self, key: u32) -> bool {
-        self.number
-            .get(key as usize)
-            .is_some_and(|&number| number != 0)
+        self.pile(key).number != 0
     }
 
     /// Every way to read this pile; none when it is not whole.
     #[must_use]
     pub fn of(&self, key: u32) -> &[Pattern] {
-        match self.number.get(key as usize) {
-            None | Some(0) => &[],
-            Some(&number) => {
-                let number = usize::from(number);
-                &self.patterns[self.starts[number - 1] as usize..self.starts[number] as usize]
-            }
-        }
+        let Some(number) = usize::from(self.pile(key).number).checked_sub(1) else {
+            return &[];
+        };
+        &self.patterns[self.starts[number] as usize..self.starts[number + 1] as usize]
     }
 
     /// Every whole pile: its key and the number of sets and pairs in it.
     pub(crate) fn whole(&self) -> impl Iterator<Item = (u32, usize, usize)> {
-        self.number
+        self.piles
             .iter()
             .enumerate()
-            .filter(|&(_, &number)| number != 0)
-            .map(|(key, &number)| {
-                let pattern = self.patterns[self.starts[usize::from(number) - 1] as usize];
+            .filter(|(_, pile)| pile.number != 0)
+            .map(|(key, pile)| {
+                let pattern = self.patterns[self.starts[usize::from(pile.number) - 1] as usize];
                 let pairs = pattern.pair_bits().count_ones() as usize;
                 (key as u32, pattern.sets(), pairs)
             })

@@ -2,7 +2,8 @@
 
 use crate::counts::{COPIES, Counts};
 use crate::kind_set::KindSet;
-use crate::shape::{GROUPS, PLACE, Piles, kind_in, kinds_in, patterns};
+use crate::shape::{GROUPS, Piles, patterns};
+use crate::tile::Kind;
 
 /// The kinds that complete `concealed` to `sets` sets and a pair. A kind of which the player already holds all four,
 /// his melds included, is none: nobody can bring him a fifth.
@@ -26,38 +27,40 @@ pub fn waits(concealed: &Counts, melds: &Counts, sets: usize) -> KindSet {
 }
 
 /// [`waits`] for tiles already in piles.
-///
-/// One tile more must leave every pile whole and exactly one of them with a pair. So either one pile has one tile too
-/// many for whole sets and gains a pair, or two piles have two: one of them holds the pair, the other gains a set.
 pub(crate) fn waits_of_piles(
     piles: &Piles,
     concealed: &Counts,
     melds: &Counts,
     sets: usize,
 ) -> KindSet {
+    let kinds = completing(piles, sets);
+    let is_gone = |kind: &Kind| concealed[*kind] + melds[*kind] >= COPIES;
+    kinds.without(kinds.iter().filter(is_gone).collect())
+}
+
+/// The kinds that complete piles to `sets` sets and a pair, those among them that nobody can bring.
+///
+/// One tile more must leave every pile whole and exactly one of them with a pair. So either one pile has one tile too
+/// many for whole sets and gains a pair, or two piles have two: one of them holds the pair, the other gains a set.
+pub(crate) fn completing(piles: &Piles, sets: usize) -> KindSet {
     let tiles: usize = piles.sizes.iter().map(|&size| usize::from(size)).sum();
     if tiles != 3 * sets + 1 {
         return KindSet::EMPTY;
     }
     let tables = patterns();
-    let whole: [bool; GROUPS] =
-        std::array::from_fn(|group| tables[group].is_whole(piles.keys[group]));
-    let odd = |rest: u8| (0..GROUPS).filter(move |&group| piles.sizes[group] % 3 == rest);
-    let others_whole = |group: usize| (0..GROUPS).all(|other| other == group || whole[other]);
-    let growing = match (odd(1).count(), odd(2).count()) {
-        (1, 0) => 1,
-        (0, 2) => 2,
-        _ => return KindSet::EMPTY,
-    };
+    let mut whole = 0;
+    let mut paired = false;
+    for (group, table) in tables.iter().enumerate() {
+        whole |= usize::from(table.is_whole(piles.keys[group])) << group;
+        paired |= piles.sizes[group] % 3 == 2;
+    }
     let mut kinds = KindSet::EMPTY;
-    for group in odd(growing).filter(|&group| others_whole(group)) {
-        for (at, place) in PLACE.into_iter().enumerate().take(kinds_in(group)) {
-            let kind = kind_in(group, at);
-            if concealed[kind] + melds[kind] < COPIES
-                && tables[group].is_whole(piles.keys[group] + place)
-            {
-                kinds.insert(kind);
-            }
+    for (group, table) in tables.iter().enumerate() {
+        let others_whole = whole | 1 << group == (1 << GROUPS) - 1;
+        let gains_second_pair = paired && piles.sizes[group] % 3 == 1;
+        if others_whole && !gains_second_pair {
+            let positions = table.completed_by(piles.keys[group]);
+            kinds = kinds.or(KindSet::from_bits(positions << (9 * group)));
         }
     }
     kinds
