@@ -31,6 +31,12 @@ impl Distances {
         paired: ALL_FAR,
     };
 
+    /// A pile that can hold no tile.
+    pub(crate) const NOTHING: Self = Self {
+        plain: ALL_FAR ^ FAR as u64,
+        paired: ALL_FAR,
+    };
+
     /// The distance to `sets` sets, without or with a pair.
     #[must_use]
     pub fn to(self, sets: usize, pair: bool) -> u8 {
@@ -227,10 +233,7 @@ const WAYS: [(usize, usize, usize); 9] = [
 /// before. Three equal chows are three pungs, so two of each are enough.
 pub(crate) fn limited(pile: &[u8], melds: &[u8], has_chows: bool) -> Distances {
     let mut reached = [[Distances::NEVER; 3]; 3];
-    reached[0][0] = Distances {
-        plain: ALL_FAR ^ u64::from(FAR),
-        paired: ALL_FAR,
-    };
+    reached[0][0] = Distances::NOTHING;
     for (at, (&held, &melded)) in pile.iter().zip(melds).enumerate() {
         let fits_chow = has_chows && at + 2 < pile.len();
         let available = usize::from(COPIES.saturating_sub(melded));

@@ -45,11 +45,12 @@ impl Goal {
     #[must_use]
     pub fn shanten(&self) -> i8 {
         let regular = distance::shanten(&self.held, &self.gone, self.sets);
-        let special = self
-            .special
-            .iter()
-            .map(|shape| shape.shanten(&self.held, &self.gone, self.melds));
+        let special = self.special.iter().map(|&shape| self.shanten_to(shape));
         special.fold(regular, i8::min)
+    }
+
+    fn shanten_to(&self, shape: Special) -> i8 {
+        shape.shanten(&self.held, &self.gone, self.melds)
     }
 
     /// The kinds that complete it. A kind of which the player holds all four is none.
@@ -59,7 +60,7 @@ impl Goal {
         let ready = self
             .special
             .iter()
-            .filter(|shape| shape.shanten(&self.held, &self.gone, self.melds) == 0);
+            .filter(|&&shape| self.shanten_to(shape) == 0);
         ready.fold(regular, |all, shape| {
             all.or(shape
                 .useful_tiles(&self.held, &self.gone, self.melds)
@@ -70,18 +71,18 @@ impl Goal {
     /// The kinds that bring it one tile nearer.
     #[must_use]
     pub fn useful_tiles(&self) -> KindSet {
-        if self.special.is_empty() {
-            return distance::useful_tiles(&self.held, &self.gone, self.sets).and(self.kinds);
-        }
-        let now = self.shanten();
+        let regular = distance::shanten(&self.held, &self.gone, self.sets);
+        let shapes = self.special.iter();
+        let shapes = shapes.map(|&shape| (shape, self.shanten_to(shape)));
+        let now = shapes
+            .clone()
+            .fold(regular, |least, (_, far)| least.min(far));
         let mut useful = KindSet::EMPTY;
-        if distance::shanten(&self.held, &self.gone, self.sets) == now {
+        if regular == now {
             useful = distance::useful_tiles(&self.held, &self.gone, self.sets);
         }
-        for shape in self.special {
-            if shape.shanten(&self.held, &self.gone, self.melds) == now {
-                useful = useful.or(shape.useful_tiles(&self.held, &self.gone, self.melds));
-            }
+        for (shape, _) in shapes.filter(|&(_, far)| far == now) {
+            useful = useful.or(shape.useful_tiles(&self.held, &self.gone, self.melds));
         }
         useful.and(self.kinds)
     }

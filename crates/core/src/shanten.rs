@@ -27,13 +27,13 @@ pub fn shanten(concealed: &Counts, melds: &Counts, sets: usize) -> i8 {
     let Some(piles) = Piles::of(concealed) else {
         return IMPOSSIBLE;
     };
-    let distance = if *melds == Counts::NONE {
-        let [low, high] = halves(&rows(&piles));
-        low.join_at(high, sets)
+    let [low, high] = if *melds == Counts::NONE {
+        halves(&rows(&piles))
     } else {
         let [characters, dots, bamboo, honors] = apart(&piles, concealed, melds);
-        characters.join(dots).join_at(bamboo.join(honors), sets)
+        [characters.join(dots), bamboo.join(honors)]
     };
+    let distance = low.join_at(high, sets);
     distance as i8 - 1
 }
 
@@ -52,12 +52,47 @@ pub fn useful_tiles(concealed: &Counts, melds: &Counts, sets: usize) -> KindSet 
     let Some(piles) = Piles::of(concealed) else {
         return KindSet::EMPTY;
     };
-    let apart @ [characters, dots, bamboo, honors] = apart(&piles, concealed, melds);
-    let [low, high] = if *melds == Counts::NONE {
-        halves(&rows(&piles))
+    if *melds == Counts::NONE {
+        useful_alone(&piles, concealed, sets)
     } else {
-        [characters.join(dots), bamboo.join(honors)]
-    };
+        useful_beside(&piles, concealed, melds, sets)
+    }
+}
+
+/// [`useful_tiles`] of a hand without melds: the tables know all of it.
+fn useful_alone(piles: &Piles, concealed: &Counts, sets: usize) -> KindSet {
+    let (table, rows) = (distances(), rows(piles));
+    let [low, high] = halves(&rows);
+    let now = low.join_at(high, sets);
+    let mut useful = KindSet::EMPTY;
+    for group in 0..GROUPS {
+        let (partner, others) = (rows[group ^ 1], [high, low][group / 2]);
+        // Many tiles bring a pile to the same row.
+        let mut last = (rows[group], false);
+        for at in 0..kinds_in(group) {
+            let kind = kind_in(group, at);
+            if concealed[kind] >= COPIES {
+                continue;
+            }
+            let row = table.row(group, piles.keys[group] + place(at));
+            if row == rows[group] {
+                continue;
+            }
+            if row != last.0 {
+                last = (row, table.joined(row, partner).join_at(others, sets) < now);
+            }
+            if last.1 {
+                useful.insert(kind);
+            }
+        }
+    }
+    useful
+}
+
+/// [`useful_tiles`] beside melds, whose tiles cannot come again.
+fn useful_beside(piles: &Piles, concealed: &Counts, melds: &Counts, sets: usize) -> KindSet {
+    let apart @ [characters, dots, bamboo, honors] = apart(piles, concealed, melds);
+    let [low, high] = [characters.join(dots), bamboo.join(honors)];
     let now = low.join_at(high, sets);
     let others = [
         dots.join(high),
@@ -65,7 +100,7 @@ pub fn useful_tiles(concealed: &Counts, melds: &Counts, sets: usize) -> KindSet 
         honors.join(low),
         bamboo.join(low),
     ];
-    let (table, rows) = (distances(), rows(&piles));
+    let (table, rows) = (distances(), rows(piles));
     let mut useful = KindSet::EMPTY;
     for group in 0..GROUPS {
         // Not even the best a pile can gain from a tile would help: most hands have such a pile.
@@ -134,5 +169,9 @@ fn ranks(group: usize, counts: &Counts) -> &[u8] {
 }
 
 fn limited_pile(group: usize, concealed: &Counts, melds: &Counts) -> Distances {
-    limited(ranks(group, concealed), ranks(group, melds), group < 3)
+    let (held, melded) = (ranks(group, concealed), ranks(group, melds));
+    if melded.iter().all(|&count| count >= COPIES) {
+        return Distances::NOTHING;
+    }
+    limited(held, melded, group < 3)
 }

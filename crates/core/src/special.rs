@@ -2,11 +2,13 @@
 
 use serde::{Serialize, Serializer};
 
-use crate::counts::{COPIES, Counts};
+use crate::counts::Counts;
 use crate::decompose::{Origin, Set, decompose};
 use crate::hand::{Hand, WinBy};
 use crate::kind_set::KindSet;
 use crate::knitted::{self, SCHEMES};
+use crate::orphans::Orphans;
+use crate::pairs::Pairs;
 use crate::reading::set_of;
 use crate::tile::{Kind, Tile};
 
@@ -54,8 +56,6 @@ impl Special {
 
 /// The tiles of a hand without melds.
 const TILES: usize = 14;
-/// The pairs of the shape.
-const PAIRS: u8 = 7;
 /// The distance of a shape that the tiles cannot reach.
 pub(crate) const NEVER: i8 = i8::MAX;
 
@@ -78,9 +78,9 @@ impl Special {
             return NEVER;
         }
         match self {
-            Self::SevenPairs => seven_pairs(held, gone, true),
-            Self::SevenDistinctPairs => seven_pairs(held, gone, false),
-            Self::ThirteenOrphans => thirteen_orphans(held, gone),
+            Self::SevenPairs => Pairs::of(held, gone, true).shanten(),
+            Self::SevenDistinctPairs => Pairs::of(held, gone, false).shanten(),
+            Self::ThirteenOrphans => Orphans::of(held, gone).shanten(),
             Self::KnittedHonors => knitted::honors(held, gone),
             Self::KnittedStraight => knitted::straight(held, gone, melds),
         }
@@ -89,17 +89,16 @@ impl Special {
     /// The kinds that bring `held` one tile nearer.
     #[must_use]
     pub fn useful_tiles(self, held: &Counts, gone: &Counts, melds: usize) -> KindSet {
-        let now = self.shanten(held, gone, melds);
-        let mut more = *held;
-        let mut useful = KindSet::EMPTY;
-        for kind in Kind::all().filter(|&kind| held[kind] + gone[kind] < COPIES) {
-            more[kind] += 1;
-            if self.shanten(&more, gone, melds) < now {
-                useful.insert(kind);
-            }
-            more[kind] -= 1;
+        if melds > self.most_melds() {
+            return KindSet::EMPTY;
         }
-        useful
+        match self {
+            Self::SevenPairs => Pairs::of(held, gone, true).useful_tiles(),
+            Self::SevenDistinctPairs => Pairs::of(held, gone, false).useful_tiles(),
+            Self::ThirteenOrphans => Orphans::of(held, gone).useful_tiles(),
+            Self::KnittedHonors => knitted::useful_to_honors(held, gone),
+            Self::KnittedStraight => knitted::useful_to_straight(held, gone, melds),
+        }
     }
 
     /// Do the concealed tiles beside so many melds make this shape?
@@ -117,7 +116,7 @@ impl Special {
         }
         let kinds = || -> KindSet { held.iter().map(|(kind, _)| kind).collect() };
         match self {
-            Self::SevenPairs => held.0.iter().all(|&count| count % 2 == 0),
+            Self::SevenPairs => held.0.iter().fold(0, |all, count| all | count) % 2 == 0,
             Self::SevenDistinctPairs => held.0.iter().all(|&count| count == 0 || count == 2),
             Self::ThirteenOrphans => kinds() == KindSet::ORPHANS,
             Self::KnittedHonors => {
@@ -133,40 +132,6 @@ impl Special {
             }
         }
     }
-}
-
-fn seven_pairs(held: &Counts, gone: &Counts, equal: bool) -> i8 {
-    let (mut pairs, mut begun, mut free) = (0_u8, 0_u8, 0_u8);
-    for (held, gone) in held.0.iter().zip(gone.0) {
-        let available = COPIES.saturating_sub(gone) / 2;
-        let most = if equal { available } else { available.min(1) };
-        let there = (held / 2).min(most);
-        let grows = u8::from(held % 2 == 1 && there < most);
-        pairs += there;
-        begun += grows;
-        free += most - there - grows;
-    }
-    let missing = PAIRS.saturating_sub(pairs);
-    let fresh = missing.saturating_sub(begun);
-    if fresh > free {
-        return NEVER;
-    }
-    (missing + fresh) as i8 - 1
-}
-
-fn thirteen_orphans(held: &Counts, gone: &Counts) -> i8 {
-    let can_come = |kind: Kind| COPIES.saturating_sub(gone[kind]);
-    let kinds = KindSet::ORPHANS.iter();
-    let there = kinds.clone().filter(|&kind| held[kind] > 0).count();
-    let is_paired = kinds.clone().any(|kind| held[kind] > 1);
-    let has_all = kinds
-        .clone()
-        .all(|kind| held[kind].max(can_come(kind)) >= 1);
-    let has_pair = is_paired || kinds.clone().any(|kind| can_come(kind) >= 2);
-    if !has_all || !has_pair {
-        return NEVER;
-    }
-    (KindSet::ORPHANS.len() - there) as i8 - i8::from(is_paired)
 }
 
 /// A winning hand read in a special shape.
