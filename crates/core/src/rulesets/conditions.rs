@@ -3,7 +3,49 @@
 
 /// Names every entry once. The caller has a function of the entry's name for its condition, modules `used`, `reason` and
 /// `near` for the rest, the type `Win` that all of them look at, and `FANS`, how many entries there are.
+///
+/// With `Asked => Win;` before the list, conditions look at a plain `Asked` instead, and what is met comes as a set.
 macro_rules! conditions {
+    ($asked:ident => $win:ident; $($id:ident: $used:ident, $why_not:ident, $is_near:ident;)*) => {
+        /// The ids of the entries.
+        pub const IDS: [&str; FANS] = [$($crate::rulesets::conditions::plain(stringify!($id))),*];
+
+        /// The entries whose own condition is met.
+        #[inline(always)]
+        pub(super) fn met(asked: &$asked) -> $crate::fan::FanSet {
+            let (mut bits, mut at) = (0_u64, 0);
+            $(
+                bits |= u64::from($id(asked) > 0) << at;
+                at += 1;
+            )*
+            debug_assert_eq!(at, FANS);
+            $crate::fan::FanSet::from_bits(bits.into())
+        }
+
+        /// Calls `each` with every entry whose condition is met more than once, and with how often it is. Nothing is left
+        /// of the entries that cannot be.
+        #[inline(always)]
+        pub(super) fn for_each_repeated(asked: &$asked, mut each: impl FnMut($crate::fan::Fan, u8)) {
+            let mut at = 0;
+            $(
+                let count = $id(asked);
+                if count > 1 {
+                    each($crate::fan::Fan::new(at), count);
+                }
+                at += 1;
+            )*
+            debug_assert_eq!(at, FANS);
+        }
+
+        /// How often each entry's own condition is met.
+        pub(super) fn count(asked: &$asked) -> [u8; FANS] {
+            [$($id(asked)),*]
+        }
+
+        pub(super) const USED: [fn(&$win) -> $crate::fan::Used; FANS] = [$(used::$used),*];
+        pub(super) const WHY_NOT: [fn(&$win) -> $crate::fan::Reason; FANS] = [$(reason::$why_not),*];
+        pub(super) const IS_NEAR: [fn(&$win) -> bool; FANS] = [$(near::$is_near),*];
+    };
     ($($id:ident: $used:ident, $why_not:ident, $is_near:ident;)*) => {
         /// The ids of the entries.
         pub const IDS: [&str; FANS] = [$($crate::rulesets::conditions::plain(stringify!($id))),*];

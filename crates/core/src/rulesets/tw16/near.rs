@@ -1,6 +1,6 @@
 //! Was an entry that is not counted within reach: is one thing missing, and would a player ask about it?
 
-use super::fans::{PLANTS, SEASONS, Win};
+use super::facts::{PLANTS, SEASONS, Win};
 use crate::kind_set::KindSet;
 
 pub fn never(_: &Win) -> bool {
@@ -8,15 +8,15 @@ pub fn never(_: &Win) -> bool {
 }
 
 pub fn one_exposed_meld(win: &Win) -> bool {
-    win.facts.exposed == 1 && !win.is_drawn()
+    win.asked.facts.exposed == 1 && !win.asked.facts.is_drawn
 }
 
 pub fn concealed(win: &Win) -> bool {
-    win.facts.exposed == 0 || win.facts.exposed == 1 && win.is_drawn()
+    win.asked.facts.exposed == 0 || win.asked.facts.exposed == 1 && win.asked.facts.is_drawn
 }
 
 pub fn two_waits(win: &Win) -> bool {
-    win.facts.waits.len() == 2
+    win.asked.facts.waits.len() == 2
 }
 
 pub fn seat_wind_pair(win: &Win) -> bool {
@@ -33,7 +33,7 @@ pub fn dragon_pair(win: &Win) -> bool {
 
 /// Pungs of these kinds, and the pair if it is one of them.
 fn groups_of(win: &Win, kinds: KindSet) -> usize {
-    win.pungs_of(kinds).len() + usize::from(kinds.has(win.reading.pair))
+    win.asked.pungs_of(kinds).len() + usize::from(kinds.has(win.reading.pair))
 }
 
 pub fn two_dragons(win: &Win) -> bool {
@@ -53,11 +53,11 @@ pub fn four_winds(win: &Win) -> bool {
 }
 
 pub fn five_chows(win: &Win) -> bool {
-    win.pungs.is_empty()
+    win.asked.pungs.is_empty()
 }
 
 pub fn nearly_fully_open(win: &Win) -> bool {
-    win.facts.exposed + 1 >= win.reading.sets.len()
+    win.asked.facts.exposed + 1 >= win.reading.sets.len()
 }
 
 pub fn one_chow(win: &Win) -> bool {
@@ -84,8 +84,8 @@ fn one_stranger_to_a_suit(win: &Win, honors_belong: bool) -> bool {
 }
 
 pub fn nearly_half_flush(win: &Win) -> bool {
-    win.facts.suits().count_ones() == 2
-        && win.facts.has_honors()
+    win.asked.facts.suits().count() == 2
+        && win.asked.facts.has_honors()
         && one_stranger_to_a_suit(win, true)
 }
 
@@ -99,7 +99,7 @@ pub fn nearly_all_honors(win: &Win) -> bool {
 
 /// The pungs there are would do, were they concealed; only the least entry they do not reach is mentioned.
 fn pungs(win: &Win, needed: usize) -> bool {
-    win.pungs.len() >= needed && win.concealed_pungs + 1 == needed
+    win.asked.pungs.len() >= needed && win.asked.concealed_pungs + 1 == needed
 }
 
 pub fn three_pungs(win: &Win) -> bool {
@@ -115,15 +115,15 @@ pub fn five_pungs(win: &Win) -> bool {
 }
 
 pub fn other_flowers(win: &Win) -> bool {
-    win.facts.flowers != 0
+    win.asked.facts.flowers != 0
 }
 
 pub fn three_of_a_flower_set(win: &Win) -> bool {
     [PLANTS, SEASONS]
         .iter()
-        .any(|set| (set & win.facts.flowers).count_ones() == 3)
+        .any(|set| (set & win.asked.facts.flowers).count_ones() == 3)
 }
 
 pub fn seven_flowers(win: &Win) -> bool {
-    win.facts.flowers.count_ones() == 7
+    win.asked.facts.flowers.count_ones() == 7
 }

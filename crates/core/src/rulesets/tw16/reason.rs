@@ -1,6 +1,6 @@
 //! Why the condition of each entry is not met. Each is asked only then.
 
-use super::fans::{PLANTS, SEASONS, Win, flower_tiles, flowers_of};
+use super::facts::{PLANTS, SEASONS, Win, flower_tiles, flowers_of};
 use crate::decompose::Origin;
 use crate::fan::Reason;
 use crate::hand::Flag;
@@ -10,7 +10,7 @@ use crate::seat::Wind;
 
 pub fn heavenly_hand(win: &Win) -> Reason {
     match win.hand.situation.seat_wind {
-        Wind::East => Reason::no_draw_with(Flag::Heavenly, win.is_drawn()),
+        Wind::East => Reason::no_draw_with(Flag::Heavenly, win.asked.facts.is_drawn),
         seat => Reason::NotDealer { seat },
     }
 }
@@ -29,7 +29,7 @@ pub fn drawn(_: &Win) -> Reason {
 }
 
 pub fn concealed_and_drawn(win: &Win) -> Reason {
-    if win.facts.exposed > 0 {
+    if win.asked.facts.exposed > 0 {
         exposed(win)
     } else {
         Reason::NeedsSelfDraw
@@ -38,14 +38,14 @@ pub fn concealed_and_drawn(win: &Win) -> Reason {
 
 pub fn single_wait(win: &Win) -> Reason {
     Reason::SeveralWaits {
-        waits: win.facts.waits,
+        waits: win.asked.facts.waits,
     }
 }
 
 fn too_few_pungs(win: &Win, of: KindSet, needed: usize) -> Reason {
     Reason::TooFewPungs {
         of,
-        there: win.pungs_of(of),
+        there: win.asked.pungs_of(of),
         needed,
     }
 }
@@ -63,7 +63,7 @@ pub fn dragon_pung(win: &Win) -> Reason {
 }
 
 fn little(win: &Win, of: KindSet, needed: usize) -> Reason {
-    if win.pungs_of(of).len() < needed {
+    if win.asked.pungs_of(of).len() < needed {
         too_few_pungs(win, of, needed)
     } else {
         Reason::OtherPair {
@@ -96,23 +96,23 @@ pub fn all_sequences(win: &Win) -> Reason {
         Reason::HonorPair {
             pair: win.reading.pair,
         }
-    } else if win.facts.flowers != 0 {
+    } else if win.asked.facts.flowers != 0 {
         Reason::HasFlowers {
-            flowers: flower_tiles(win.facts.flowers),
+            flowers: flower_tiles(win.asked.facts.flowers),
         }
-    } else if win.is_drawn() {
+    } else if win.asked.facts.is_drawn {
         Reason::NeedsDiscard
     } else {
         Reason::OneWait {
-            waits: win.facts.waits,
+            waits: win.asked.facts.waits,
         }
     }
 }
 
 pub fn fully_open(win: &Win) -> Reason {
-    if win.facts.exposed < win.reading.sets.len() {
+    if win.asked.facts.exposed < win.reading.sets.len() {
         Reason::NeedsExposedSets {
-            exposed: win.facts.exposed,
+            exposed: win.asked.facts.exposed,
             needed: win.reading.sets.len(),
         }
     } else {
@@ -131,21 +131,21 @@ pub fn all_pungs(win: &Win) -> Reason {
 }
 
 fn several_suits(win: &Win) -> Option<Reason> {
-    let suited = win.facts.kinds.without(KindSet::HONORS);
+    let suited = win.asked.facts.kinds.without(KindSet::HONORS);
     let first = |suit: usize| suited.iter().find(move |kind| kind.index() / 9 == suit);
-    (win.facts.suits().count_ones() > 1).then(|| Reason::SeveralSuits {
+    (win.asked.facts.suits().count() > 1).then(|| Reason::SeveralSuits {
         suits: (0..3).filter_map(first).collect(),
     })
 }
 
 fn honors(win: &Win) -> Reason {
     Reason::HasHonors {
-        kinds: win.facts.kinds.and(KindSet::HONORS),
+        kinds: win.asked.facts.kinds.and(KindSet::HONORS),
     }
 }
 
 pub fn half_flush(win: &Win) -> Reason {
-    several_suits(win).unwrap_or(if win.facts.suits() == 0 {
+    several_suits(win).unwrap_or(if win.asked.facts.suits().count() == 0 {
         Reason::NoSuited
     } else {
         Reason::NoHonors
@@ -158,7 +158,7 @@ pub fn full_flush(win: &Win) -> Reason {
 
 pub fn all_honors(win: &Win) -> Reason {
     Reason::HasSuited {
-        kinds: win.facts.kinds.without(KindSet::HONORS),
+        kinds: win.asked.facts.kinds.without(KindSet::HONORS),
     }
 }
 
@@ -172,7 +172,7 @@ fn too_few_concealed_pungs(win: &Win, needed: usize) -> Reason {
         .pungs()
         .filter(|set| set.origin == Origin::ExposedMeld);
     Reason::TooFewConcealedPungs {
-        concealed: win.concealed_pungs,
+        concealed: win.asked.concealed_pungs,
         needed,
         finished: finished
             .filter(|set| set.is_pung() && !set.is_concealed())
@@ -203,12 +203,12 @@ pub fn seat_flower(win: &Win) -> Reason {
 
 fn missing_flowers(win: &Win, of: u8) -> Reason {
     Reason::MissingFlowers {
-        missing: flower_tiles(of & !win.facts.flowers),
+        missing: flower_tiles(of & !win.asked.facts.flowers),
     }
 }
 
 pub fn flower_set(win: &Win) -> Reason {
-    let missing = |set: &u8| (set & !win.facts.flowers).count_ones();
+    let missing = |set: &u8| (set & !win.asked.facts.flowers).count_ones();
     let nearer = if missing(&SEASONS) < missing(&PLANTS) {
         SEASONS
     } else {
@@ -222,21 +222,21 @@ pub fn eight_flowers(win: &Win) -> Reason {
 }
 
 pub fn last_draw(win: &Win) -> Reason {
-    Reason::no_draw_with(Flag::LastWallTile, win.is_drawn())
+    Reason::no_draw_with(Flag::LastWallTile, win.asked.facts.is_drawn)
 }
 
 pub fn last_discard(win: &Win) -> Reason {
-    Reason::no_discard_with(Flag::LastWallTile, win.is_drawn())
+    Reason::no_discard_with(Flag::LastWallTile, win.asked.facts.is_drawn)
 }
 
 pub fn after_kong(win: &Win) -> Reason {
     if win.hand.melds.iter().any(|meld| meld.kind.is_kong()) {
-        Reason::no_draw_with(Flag::AfterKong, win.is_drawn())
+        Reason::no_draw_with(Flag::AfterKong, win.asked.facts.is_drawn)
     } else {
         Reason::NoKong
     }
 }
 
 pub fn rob_kong(win: &Win) -> Reason {
-    Reason::no_discard_with(Flag::RobbingKong, win.is_drawn())
+    Reason::no_discard_with(Flag::RobbingKong, win.asked.facts.is_drawn)
 }

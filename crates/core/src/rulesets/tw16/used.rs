@@ -1,6 +1,6 @@
 //! What each entry is counted for.
 
-use super::fans::{PLANTS, SEASONS, Win, flower_tiles, flowers_of};
+use super::facts::{PLANTS, SEASONS, Win, flower_tiles, flowers_of};
 use crate::fan::Used;
 use crate::kind_set::KindSet;
 use crate::reading::Place;
@@ -86,7 +86,7 @@ pub fn concealed_pungs(win: &Win) -> Used {
 }
 
 pub fn seat_flowers(win: &Win) -> Used {
-    let own = win.facts.flowers & flowers_of(win.hand.situation.seat_wind);
+    let own = win.asked.facts.flowers & flowers_of(win.hand.situation.seat_wind);
     Used {
         flowers: flower_tiles(own),
         ..Used::default()
@@ -96,7 +96,7 @@ pub fn seat_flowers(win: &Win) -> Used {
 pub fn flower_sets(win: &Win) -> Used {
     let whole = [PLANTS, SEASONS]
         .into_iter()
-        .filter(|set| win.facts.flowers & set == *set)
+        .filter(|set| win.asked.facts.flowers & set == *set)
         .sum();
     Used {
         flowers: flower_tiles(whole),
@@ -106,7 +106,7 @@ pub fn flower_sets(win: &Win) -> Used {
 
 pub fn flowers(win: &Win) -> Used {
     Used {
-        flowers: flower_tiles(win.facts.flowers),
+        flowers: flower_tiles(win.asked.facts.flowers),
         ..Used::default()
     }
 }
