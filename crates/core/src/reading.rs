@@ -5,10 +5,8 @@ use std::fmt;
 use arrayvec::ArrayVec;
 use serde::Serialize;
 
-use crate::counts::Counts;
 use crate::decompose::{Decomposition, Origin, Set, Shape};
 use crate::hand::{Hand, MAX_SETS, WinBy, Winning};
-use crate::layout::Layout;
 use crate::meld::{Meld, MeldKind};
 use crate::outline::{Completed, Outline, for_each_outline};
 use crate::shape::Piles;
@@ -189,24 +187,6 @@ pub fn for_each_reading(hand: &Hand, sets: usize, each: impl FnMut(&RegularReadi
     if let Some(piles) = Piles::of(&hand.held_counts()) {
         for_each_reading_of_piles(hand, &piles, sets, each);
     }
-}
-
-/// Calls `each` with every reading of a hand, regular or of a special shape that the layout knows. `held` counts its
-/// concealed tiles and the winning one.
-pub(crate) fn for_each_way(
-    hand: &Hand,
-    held: &Counts,
-    layout: &Layout,
-    mut each: impl FnMut(Reading),
-) {
-    for_each_reading(hand, layout.sets, |reading| {
-        each(Reading::Regular(reading.clone()));
-    });
-    let special = layout.special.iter();
-    special
-        .filter_map(|&shape| SpecialReading::of(hand, held, shape))
-        .map(Reading::Special)
-        .for_each(each);
 }
 
 /// [`for_each_reading`] for tiles, the winning one included, that are already in piles.

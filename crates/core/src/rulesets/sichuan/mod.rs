@@ -1,6 +1,8 @@
 //! Sichuan mahjong, bloody battle (血战到底): four sets and a pair or seven pairs in two suits, counted in fan.
 
+mod best;
 mod explain;
+mod facts;
 pub mod fans;
 pub mod options;
 mod price;
@@ -18,19 +20,19 @@ use arrayvec::ArrayVec;
 use crate::catalogue::Catalogue;
 use crate::contradiction::{self, KnownFlag};
 use crate::counts::Counts;
-use crate::fan::{Fan, FanSet, Reason};
+use crate::fan::{Fan, Reason};
 use crate::goal::Goal;
 use crate::hand::{Flag, Hand};
 use crate::hand_error::Impossible;
 use crate::layout::{Chow, Layout, Pricing, TileSet};
-use crate::payment::{Payment, Price};
-use crate::reading::{Reading, for_each_way};
+use crate::payment::{Gains, Payment, Price};
 use crate::rules::{MAX_GOALS, Refusal, Rules};
 use crate::score::{Score, Tally};
 use crate::seat::Wind;
 use crate::settlement::{Settled, WonHand};
 use crate::special::Special;
-use fans::{FANS, Facts, Win};
+use best::Best;
+use explain::Explained;
 
 pub use options::Options;
 pub use void::VOID;
@@ -69,78 +71,6 @@ pub const LAYOUT: Layout = Layout {
 pub static CATALOGUE: LazyLock<Catalogue> =
     LazyLock::new(|| Catalogue::parse(include_str!("../../../catalogue/sichuan.toml")));
 
-/// The reading of a hand that is worth most.
-struct Best {
-    reading: Reading,
-    /// Entries whose own condition is met.
-    met: FanSet,
-    /// Those of them that no other excludes.
-    counted: FanSet,
-    counts: [u8; FANS],
-    total: u32,
-}
-
-impl Best {
-    fn of(win: &Win) -> Self {
-        let catalogue = &*CATALOGUE;
-        let counts = fans::count(win);
-        let met: FanSet = (0..FANS)
-            .filter(|&at| counts[at] > 0)
-            .map(Fan::new)
-            .collect();
-        let counted = catalogue.without_excluded(met);
-        let value = |fan: Fan| u32::from(counts[fan.index()]) * catalogue.value(fan);
-        Self {
-            reading: win.reading.clone(),
-            met,
-            counted,
-            counts,
-            total: counted.iter().map(value).sum(),
-        }
-    }
-
-    /// Of two readings the one of more fan; of equal ones the one whose entries come first in the catalogue.
-    fn or(self, other: Self) -> Self {
-        let is_better = other.total > self.total
-            || other.total == self.total && other.counted.is_before(self.counted);
-        if is_better { other } else { self }
-    }
-}
-
-impl Options {
-    /// The best reading of a hand, or why it does not win.
-    fn find(&self, hand: &Hand) -> Result<(Best, Facts), Refusal> {
-        let held = hand.held_counts();
-        if let Some(kinds) = void::barring(hand, &held) {
-            return Err(Refusal::Barred {
-                code: "void_suit_left",
-                message: "tiles of the void suit are left",
-                kinds,
-            });
-        }
-        let facts = Facts::of(hand, &held);
-        let mut best: Option<Best> = None;
-        for_each_way(hand, &held, &LAYOUT, |reading| {
-            let new = Best::of(&Win {
-                hand,
-                options: self,
-                reading: &reading,
-                facts: &facts,
-            });
-            best = Some(match best.take() {
-                Some(best) => best.or(new),
-                None => new,
-            });
-        });
-        match best {
-            Some(best) => Ok((best, facts)),
-            None => Err(Refusal::NotWinning {
-                distance: self.shanten(hand),
-            }),
-        }
-    }
-}
-
 /// The first tile drawn, before any meld.
 fn earthly(hand: &Hand) -> Option<Impossible> {
     let others = [Flag::LastWallTile, Flag::AfterKong, Flag::Heavenly];
@@ -167,20 +97,26 @@ impl Rules for Options {
     }
 
     fn tally(&self, hand: &Hand) -> Result<Tally, Refusal> {
-        let (best, _) = self.find(hand)?;
-        Ok(Tally::of(best.counted, &best.counts, best.total))
+        match Best::find(self, hand) {
+            Ok((best, facts)) => Ok(best.tally(self, &facts)),
+            Err(missed) => Err(missed.refusal(self, hand)),
+        }
     }
 
     fn score(&self, hand: &Hand) -> Result<Score, Refusal> {
         self.check(hand)?;
-        let (best, facts) = self.find(hand)?;
-        Ok(self.explain(hand, &best, &facts))
+        match Explained::find(self, hand) {
+            Ok(explained) => Ok(explained.score()),
+            Err(missed) => Err(missed.refusal(self, hand)),
+        }
     }
 
     fn why_not(&self, fan: Fan, hand: &Hand) -> Result<Option<Reason>, Refusal> {
         self.check(hand)?;
-        let (best, facts) = self.find(hand)?;
-        Ok(self.reason(fan, hand, &best, &facts))
+        match Explained::find(self, hand) {
+            Ok(explained) => Ok(explained.why_not(fan)),
+            Err(missed) => Err(missed.refusal(self, hand)),
+        }
     }
 
     /// Who pays is known at the table alone: it depends on who is still in.
@@ -192,6 +128,13 @@ impl Rules for Options {
         Some(self.price_of(hand.is_self_draw(), total))
     }
 
+    fn gains(&self, _hand: &Hand, tally: &Tally) -> Gains {
+        Gains {
+            points: Some(self.value(tally.total)),
+            by_wind: None,
+        }
+    }
+
     fn settle(&self, wins: &[WonHand], active: &[Wind]) -> Settled {
         settle::settle_hands(self, wins, active)
     }
@@ -199,7 +142,7 @@ impl Rules for Options {
     fn is_win(&self, hand: &Hand) -> bool {
         let held = hand.held_counts();
         hand.winning.is_some()
-            && void::barring(hand, &held).is_none()
+            && void::barring(hand, void::kinds_of(hand, &held)).is_none()
             && self.may_be_complete(&held, hand.melds.len())
     }
 

@@ -2,7 +2,7 @@
 //! ask about.
 
 use super::LAYOUT;
-use super::fans::{TWO_FIVE_EIGHT, Win};
+use super::facts::{TWO_FIVE_EIGHT, Win};
 use super::options::{Extra, LongQiDui, SelfDraw, Usual};
 use crate::fan::Reason;
 use crate::hand::Flag;
@@ -33,7 +33,7 @@ pub fn qi_dui(_: &Win) -> Reason {
 }
 
 pub fn qing_yi_se(win: &Win) -> Reason {
-    let suits = win.facts.suits();
+    let suits = win.asked.facts.suits();
     Reason::SeveralSuits {
         suits: suits.filter_map(|suit| suit.iter().next()).collect(),
     }
@@ -47,18 +47,18 @@ fn part_without_terminal(win: &Win) -> Option<Vec<Tile>> {
 }
 
 pub fn dai_yao_jiu(win: &Win) -> Reason {
-    if win.options.yao_jiu == Usual::Off {
+    if win.asked.options.yao_jiu == Usual::Off {
         return off("yao_jiu");
     }
     match part_without_terminal(win) {
-        Some(set) if !win.is_seven_pairs() => Reason::SetWithout { set },
+        Some(set) if !win.asked.is_seven_pairs() => Reason::SetWithout { set },
         Some(_) | None => NOT_REGULAR,
     }
 }
 
 pub fn jiang_dui(win: &Win) -> Reason {
-    let strangers = win.facts.kinds.without(TWO_FIVE_EIGHT);
-    if win.options.jiang_dui == Usual::Off {
+    let strangers = win.asked.facts.kinds.without(TWO_FIVE_EIGHT);
+    if win.asked.options.jiang_dui == Usual::Off {
         off("jiang_dui")
     } else if strangers.is_empty() {
         dui_dui_hu(win)
@@ -75,11 +75,11 @@ pub fn jin_gou_diao(win: &Win) -> Reason {
 }
 
 pub fn long_qi_dui(win: &Win) -> Reason {
-    if win.options.long_qi_dui == LongQiDui::Additive {
+    if win.asked.options.long_qi_dui == LongQiDui::Additive {
         off("long_qi_dui")
-    } else if !win.is_seven_pairs() {
+    } else if !win.asked.is_seven_pairs() {
         NOT_SEVEN_PAIRS
-    } else if win.facts.roots.is_empty() {
+    } else if win.asked.facts.roots.is_empty() {
         Reason::NoFourOfAKind
     } else {
         Reason::OneSuit
@@ -92,7 +92,7 @@ pub fn no_root(_: &Win) -> Reason {
 
 pub fn men_qing(win: &Win) -> Reason {
     match win.hand.exposed_meld() {
-        Some(meld) if win.options.men_qing == Extra::On => {
+        Some(meld) if win.asked.options.men_qing == Extra::On => {
             Reason::HandExposed { meld: meld.clone() }
         }
         Some(_) | None => off("men_qing"),
@@ -100,28 +100,28 @@ pub fn men_qing(win: &Win) -> Reason {
 }
 
 pub fn zhong_zhang(win: &Win) -> Reason {
-    match win.options.zhong_zhang {
+    match win.asked.options.zhong_zhang {
         Extra::Off => off("zhong_zhang"),
         Extra::On => Reason::HasTiles {
-            kinds: win.facts.kinds.and(KindSet::TERMINALS),
+            kinds: win.asked.facts.kinds.and(KindSet::TERMINALS),
         },
     }
 }
 
 pub fn gang_shang_hua(win: &Win) -> Reason {
-    Reason::no_draw_with(Flag::AfterKong, win.hand.is_self_draw())
+    Reason::no_draw_with(Flag::AfterKong, win.asked.facts.is_drawn)
 }
 
 pub fn gang_shang_pao(win: &Win) -> Reason {
-    Reason::no_discard_with(Flag::DiscardAfterKong, win.hand.is_self_draw())
+    Reason::no_discard_with(Flag::DiscardAfterKong, win.asked.facts.is_drawn)
 }
 
 pub fn qiang_gang_hu(win: &Win) -> Reason {
-    Reason::no_discard_with(Flag::RobbingKong, win.hand.is_self_draw())
+    Reason::no_discard_with(Flag::RobbingKong, win.asked.facts.is_drawn)
 }
 
 pub fn hai_di(win: &Win) -> Reason {
-    if win.last_tile_counts() {
+    if win.asked.last_tile_counts() {
         Reason::NotThatWin {
             flag: Flag::LastWallTile,
         }
@@ -131,9 +131,9 @@ pub fn hai_di(win: &Win) -> Reason {
 }
 
 fn dealt(win: &Win, flag: Flag) -> Reason {
-    match win.options.tian_di {
+    match win.asked.options.tian_di {
         Usual::Off => off("tian_di"),
-        Usual::On => Reason::no_draw_with(flag, win.hand.is_self_draw()),
+        Usual::On => Reason::no_draw_with(flag, win.asked.facts.is_drawn),
     }
 }
 
@@ -146,7 +146,7 @@ pub fn di_hu(win: &Win) -> Reason {
 }
 
 pub fn zi_mo(win: &Win) -> Reason {
-    match win.options.self_draw {
+    match win.asked.options.self_draw {
         SelfDraw::AddFan => Reason::NeedsSelfDraw,
         SelfDraw::AddBase | SelfDraw::None => off("self_draw"),
     }
@@ -180,45 +180,49 @@ pub fn one_set_without_terminal(win: &Win) -> bool {
     let has = |tile: &Tile| tile.kind().is_some_and(|kind| KindSet::TERMINALS.has(kind));
     let parts = win.reading.parts();
     let without = parts.iter().filter(|part| !part.iter().any(has)).count();
-    match win.options.yao_jiu {
-        Usual::On => !win.is_seven_pairs() && without == 1,
-        Usual::Off => win.has_terminals_everywhere(),
+    match win.asked.options.yao_jiu {
+        Usual::On => !win.asked.is_seven_pairs() && without == 1,
+        Usual::Off => win.asked.has_terminals_everywhere(),
     }
 }
 
 pub fn nearly_two_five_eight(win: &Win) -> bool {
-    match win.options.jiang_dui {
+    match win.asked.options.jiang_dui {
         Usual::On => {
-            (win.is_all_pungs() || win.is_seven_pairs()) && strangers(win, TWO_FIVE_EIGHT) == 1
+            (win.asked.is_all_pungs() || win.asked.is_seven_pairs())
+                && strangers(win, TWO_FIVE_EIGHT) == 1
         }
-        Usual::Off => win.is_all_two_five_eight(),
+        Usual::Off => win.asked.is_all_two_five_eight(),
     }
 }
 
 pub fn one_concealed_set(win: &Win) -> bool {
-    win.is_all_pungs() && win.hand.melds.len() + 1 == LAYOUT.sets
+    win.asked.is_all_pungs() && win.hand.melds.len() + 1 == LAYOUT.sets
 }
 
 pub fn nearly_dragon(win: &Win) -> bool {
-    win.options.long_qi_dui == LongQiDui::X16 && win.is_seven_pairs() && !win.facts.roots.is_empty()
+    win.asked.options.long_qi_dui == LongQiDui::X16
+        && win.asked.is_seven_pairs()
+        && !win.asked.facts.roots.is_empty()
 }
 
 pub fn one_exposed_meld(win: &Win) -> bool {
-    win.options.men_qing == Extra::On && win.facts.exposed == 1
+    win.asked.options.men_qing == Extra::On && win.asked.facts.exposed == 1
 }
 
 pub fn one_kind_of_terminal(win: &Win) -> bool {
-    win.options.zhong_zhang == Extra::On && win.facts.kinds.and(KindSet::TERMINALS).len() == 1
+    win.asked.options.zhong_zhang == Extra::On
+        && win.asked.facts.kinds.and(KindSet::TERMINALS).len() == 1
 }
 
 pub fn last_tile(win: &Win) -> bool {
-    win.has(Flag::LastWallTile)
+    win.asked.facts.has(Flag::LastWallTile)
 }
 
 pub fn heavenly(win: &Win) -> bool {
-    win.has(Flag::Heavenly)
+    win.asked.facts.has(Flag::Heavenly)
 }
 
 pub fn earthly(win: &Win) -> bool {
-    win.has(Flag::Earthly)
+    win.asked.facts.has(Flag::Earthly)
 }

@@ -234,7 +234,7 @@ impl Standing {
 /// How a player who is still in stands with this hand, which has no winning tile.
 #[must_use]
 pub fn standing(options: &Options, hand: &Hand) -> Standing {
-    if void::barring(hand, &hand.concealed_counts()).is_some() {
+    if void::barring(hand, void::kinds_of(hand, &hand.concealed_counts())).is_some() {
         return Standing::Pig;
     }
     // Patterns and roots only: a discard without circumstances has no events and no bonus for a self-draw.

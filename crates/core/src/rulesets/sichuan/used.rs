@@ -1,6 +1,6 @@
 //! What each entry is counted for.
 
-use super::fans::Win;
+use super::facts::Win;
 use crate::fan::Used;
 
 pub fn everything(win: &Win) -> Used {
@@ -19,7 +19,7 @@ pub fn melds(win: &Win) -> Used {
 
 /// The four tiles of each root, wherever they lie.
 pub fn roots(win: &Win) -> Used {
-    let roots = win.facts.roots.iter();
+    let roots = win.asked.facts.roots.iter();
     Used {
         groups: roots.map(|kind| vec![kind.tile(); 4]).collect(),
         ..Used::default()

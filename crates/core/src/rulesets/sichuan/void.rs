@@ -27,11 +27,16 @@ fn possible(named: Option<usize>) -> impl Iterator<Item = KindSet> + use<> {
         .map(KindSet::suit)
 }
 
-/// The tiles that bar a hand from winning: those of its void suit. Whichever suit was named, a hand of three suits
-/// holds it; its fewest kinds are given then.
-pub(super) fn barring(hand: &Hand, held: &Counts) -> Option<KindSet> {
+/// The kinds that a hand holding these concealed tiles has, those of its melds among them.
+pub(super) fn kinds_of(hand: &Hand, held: &Counts) -> KindSet {
     let mut kinds: KindSet = held.iter().map(|(kind, _)| kind).collect();
     kinds.extend(hand.melds.iter().flat_map(|meld| &meld.tiles));
+    kinds
+}
+
+/// The tiles that bar a hand of these kinds, melds included, from winning: those of its void suit. Whichever suit was
+/// named, a hand of three suits holds it; its fewest kinds are given then.
+pub(super) fn barring(hand: &Hand, kinds: KindSet) -> Option<KindSet> {
     let left = possible(hand.said(&VOID)).map(|void| kinds.and(void));
     left.min_by_key(|left| left.len())
         .filter(|left| !left.is_empty())

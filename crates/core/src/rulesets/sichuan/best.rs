@@ -1,0 +1,150 @@
+//! The best reading of a hand.
+
+use std::sync::LazyLock;
+
+use super::facts::{Asked, Facts, Made};
+use super::fans::{for_each_repeated, met};
+use super::{CATALOGUE, LAYOUT, Options, void};
+use crate::fan::{Fan, FanSet};
+use crate::hand::Hand;
+use crate::kind_set::KindSet;
+use crate::outline::for_each_outline;
+use crate::reading::{Reading, RegularReading};
+use crate::rules::{Refusal, Rules};
+use crate::score::Tally;
+use crate::special::{Special, SpecialReading};
+use crate::tariff::Tariff;
+
+static TARIFF: LazyLock<Tariff<3>> = LazyLock::new(|| Tariff::of(&CATALOGUE));
+
+/// The reading of a hand that is worth most.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Best {
+    pub made: Made,
+    /// Entries whose own condition is met.
+    pub met: FanSet,
+    /// Those of them that no other excludes.
+    pub counted: FanSet,
+    pub total: u32,
+}
+
+/// Why a hand has no reading.
+#[derive(Debug, Clone, Copy)]
+pub(super) enum Missed {
+    /// It holds tiles of its void suit.
+    Barred(KindSet),
+    /// It is not complete.
+    Incomplete,
+}
+
+impl Missed {
+    /// The same as it is said of a hand.
+    pub fn refusal(self, options: &Options, hand: &Hand) -> Refusal {
+        match self {
+            Self::Barred(kinds) => Refusal::Barred {
+                code: "void_suit_left",
+                message: "tiles of the void suit are left",
+                kinds,
+            },
+            Self::Incomplete => Refusal::NotWinning {
+                distance: options.shanten(hand),
+            },
+        }
+    }
+}
+
+impl Best {
+    fn of(asked: &Asked, tariff: &Tariff<3>) -> Self {
+        let met = met(asked);
+        let counted = tariff.without_excluded(met);
+        let mut total = tariff.total(counted);
+        for_each_counted_again(asked, counted, |fan, count| {
+            total += u32::from(count - 1) * tariff.value(fan);
+        });
+        Self {
+            made: *asked.made,
+            met,
+            counted,
+            total,
+        }
+    }
+
+    /// The best reading of a hand and its facts.
+    pub fn find(options: &Options, hand: &Hand) -> Result<(Self, Facts), Missed> {
+        let found = Facts::of(hand);
+        let kinds = match &found {
+            Some((facts, _)) => facts.kinds,
+            None => void::kinds_of(hand, &hand.held_counts()),
+        };
+        if let Some(kinds) = void::barring(hand, kinds) {
+            return Err(Missed::Barred(kinds));
+        }
+        let (facts, held) = found.ok_or(Missed::Incomplete)?;
+        let tariff = &*TARIFF;
+        let mut best: Option<Self> = None;
+        let mut look = |made: &Made| {
+            let facts = &facts;
+            let new = Self::of(
+                &Asked {
+                    options,
+                    facts,
+                    made,
+                },
+                tariff,
+            );
+            if best.as_ref().is_none_or(|best| new.is_better(best)) {
+                best = Some(new);
+            }
+        };
+        if let (Some(piles), Some(left)) = (held.piles(), LAYOUT.sets.checked_sub(facts.melds)) {
+            for_each_outline(&piles, left, |outline| look(&Made::Regular(*outline)));
+        }
+        let seven_pairs = || Special::SevenPairs.is_made_of(&hand.held_counts(), facts.melds);
+        if held.copies.are_pairs() && seven_pairs() {
+            look(&Made::SevenPairs);
+        }
+        best.map(|best| (best, facts)).ok_or(Missed::Incomplete)
+    }
+
+    /// Of two readings the one of more fan; of equal ones the one whose entries come first in the catalogue.
+    fn is_better(&self, other: &Self) -> bool {
+        self.total > other.total
+            || self.total == other.total && self.counted.is_before(other.counted)
+    }
+
+    /// The reading with the list of its parts; the winning tile sits where it first can.
+    pub fn reading(&self, hand: &Hand) -> Option<Reading> {
+        match &self.made {
+            Made::Regular(outline) => {
+                let completed = outline.completed_by(hand.winning?.tile.kind()?).next()?;
+                RegularReading::of(hand, outline, completed).map(Reading::Regular)
+            }
+            Made::SevenPairs => SpecialReading::of(hand, &hand.held_counts(), Special::SevenPairs)
+                .map(Reading::Special),
+        }
+    }
+
+    /// The best reading without its explanation.
+    pub fn tally(&self, options: &Options, facts: &Facts) -> Tally {
+        let mut tally = Tally::once(self.counted, self.total);
+        let made = &self.made;
+        let asked = Asked {
+            options,
+            facts,
+            made,
+        };
+        for_each_counted_again(&asked, self.counted, |fan, count| {
+            tally.counts[fan.index()] = count;
+        });
+        tally
+    }
+}
+
+/// Calls `each` with every entry that counts more than once, and with how often it does.
+fn for_each_counted_again(asked: &Asked, counted: FanSet, mut each: impl FnMut(Fan, u8)) {
+    for_each_repeated(asked, |fan, count| {
+        if counted.has(fan) {
+            each(fan, count);
+        }
+    });
+}
