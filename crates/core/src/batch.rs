@@ -10,7 +10,7 @@ use crate::hand_row::{RowError, row_size};
 use crate::kind_set::KindSet;
 use crate::layout::Layout;
 use crate::rules::{Refusal, Rules};
-use crate::tile::{KINDS, Kind, Tile};
+use crate::tile::KINDS;
 
 /// How a hand stands.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -189,18 +189,15 @@ pub fn for_each_count(
 /// How many melds lie beside these concealed tiles.
 fn check_counts(layout: &'static Layout, counts: &Counts) -> Result<usize, BatchError> {
     let kinds = layout.tiles.kinds();
-    let mut held = 0_usize;
-    for (at, &count) in counts.0.iter().enumerate() {
-        held += usize::from(count);
-        if count > COPIES || count > 0 && !kinds.has(Kind::new(at)) {
-            let available = if kinds.has(Kind::new(at)) { COPIES } else { 0 };
-            return Err(HandError::TooManyCopies {
-                tile: Tile::from(Kind::new(at)),
-                held: count.into(),
-                available: available.into(),
-            }
-            .into());
+    let foreign = counts.at_least(1).without(kinds).first();
+    let held = counts.total();
+    if let Some(kind) = foreign.or_else(|| counts.at_least(COPIES + 1).first()) {
+        return Err(HandError::TooManyCopies {
+            tile: kind.tile(),
+            held: counts[kind].into(),
+            available: if kinds.has(kind) { COPIES.into() } else { 0 },
         }
+        .into());
     }
     let missing = (layout.hand_size + 1).checked_sub(held);
     match missing {

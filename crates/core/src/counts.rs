@@ -54,17 +54,28 @@ impl Counts {
     /// assert_eq!(counts.at_least(1).to_string(), "1234m57z");
     /// assert_eq!(counts.at_least(3).to_string(), "3m");
     /// ```
+    #[inline]
     #[must_use]
     pub fn at_least(&self, least: u8) -> KindSet {
-        let (words, rest) = self.0.as_chunks();
+        let (words, rest) = self.0.as_chunks::<8>();
         let mut last = [0; 8];
         last[..rest.len()].copy_from_slice(rest);
-        let words = words.iter().chain([&last]).enumerate();
-        let bits = words.map(|(at, word)| bytes_at_least(*word, least) << (8 * at));
-        KindSet::from_bits(bits.fold(0, |all, bits| all | bits))
+        let mut bits = bytes_at_least(last, least) << (8 * words.len());
+        for (at, &word) in words.iter().enumerate() {
+            bits |= bytes_at_least(word, least) << (8 * at);
+        }
+        KindSet::from_bits(bits)
+    }
+
+    /// Is there no tile?
+    #[inline]
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.0 == [0; KINDS]
     }
 
     /// The number of the kind of which there are most.
+    #[inline]
     #[must_use]
     pub fn most(&self) -> u8 {
         self.0.into_iter().fold(0, u8::max)

@@ -22,8 +22,13 @@ impl Orphans {
     pub fn of(held: &Counts, gone: &Counts) -> Self {
         let missing = KindSet::ORPHANS.without(held.at_least(1));
         let is_paired = !KindSet::ORPHANS.and(held.at_least(2)).is_empty();
-        let can_be_paired = KindSet::ORPHANS.without(gone.at_least(COPIES - 1));
-        let can_come = missing.and(gone.at_least(COPIES)).is_empty();
+        let is_free = gone.is_empty();
+        let gone = |copies| match is_free {
+            true => KindSet::EMPTY,
+            false => gone.at_least(copies),
+        };
+        let can_be_paired = KindSet::ORPHANS.without(gone(COPIES - 1));
+        let can_come = missing.and(gone(COPIES)).is_empty();
         Self {
             missing,
             can_be_paired,

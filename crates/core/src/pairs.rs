@@ -26,14 +26,19 @@ impl Pairs {
     /// What concealed tiles have of it; of each kind so many copies cannot come.
     pub fn of(held: &Counts, gone: &Counts, equal: bool) -> Self {
         let [one, two] = [1, 2].map(|least| held.at_least(least));
-        let once = KindSet::ALL.without(gone.at_least(COPIES - 1));
+        let is_free = gone.is_empty();
+        let can_come = |copies| match is_free {
+            true => KindSet::ALL,
+            false => KindSet::ALL.without(gone.at_least(COPIES + 1 - copies)),
+        };
+        let once = can_come(2);
         let mut there = two.and(once).len();
         let mut most = once.len();
         let mut begun = one.without(two).and(once);
         let mut free = once.without(one);
         if equal {
             let [three, four] = [3, 4].map(|least| held.at_least(least));
-            let twice = KindSet::ALL.without(gone.at_least(1));
+            let twice = can_come(COPIES);
             there += four.and(twice).len();
             most += twice.len();
             begun = begun.or(three.without(four).and(twice));

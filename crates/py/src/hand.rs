@@ -122,8 +122,14 @@ pub fn hand_object<'py>(given: &Bound<'py, PyAny>) -> PyResult<Bound<'py, Hand>>
     if let Ok(hand) = given.cast::<Hand>() {
         return Ok(hand.clone());
     }
-    if given.is_instance_of::<PyString>() {
-        return Bound::new(given.py(), Hand::new(given.py(), arguments::text(given)?)?);
+    if let Ok(string) = given.cast::<PyString>() {
+        let parsed = match string.to_str() {
+            Ok(text) => text.parse(),
+            // Says where it is no Unicode.
+            Err(_) => arguments::text(given)?.parse(),
+        };
+        let hand = parsed.map_err(|error| errors::notation(given.py(), &error))?;
+        return Bound::new(given.py(), Hand(hand));
     }
     Err(PyTypeError::new_err("a hand must be a Hand or its text"))
 }
