@@ -213,6 +213,7 @@ pub struct Catalogue {
     values: [u32; MAX_FANS],
     excludes: [FanSet; MAX_FANS],
     excludes_sets: [FanSet; MAX_FANS],
+    excluding: FanSet,
 }
 
 impl Catalogue {
@@ -245,6 +246,7 @@ impl Catalogue {
         let mut values = [0; MAX_FANS];
         let mut excludes = [FanSet::default(); MAX_FANS];
         let mut excludes_sets = [FanSet::default(); MAX_FANS];
+        let mut excluding = FanSet::default();
         let set = |ids: &[String]| -> FanSet {
             let positions = ids.iter().map(|id| position(&entries, id));
             positions.map(|at| at.expect("a known id")).collect()
@@ -253,6 +255,8 @@ impl Catalogue {
             values[at] = entry.value;
             excludes[at] = set(&entry.excludes);
             excludes_sets[at] = set(&entry.excludes_sets);
+            let excludes_any = !excludes[at].or(excludes_sets[at]).is_empty();
+            excluding.insert_if(Fan::new(at), excludes_any);
         }
         Self {
             entries,
@@ -261,6 +265,7 @@ impl Catalogue {
             values,
             excludes,
             excludes_sets,
+            excluding,
         }
     }
 
@@ -315,6 +320,12 @@ impl Catalogue {
     #[must_use]
     pub fn excluded_from_sets_by(&self, fan: Fan) -> FanSet {
         self.excludes_sets[fan.index()]
+    }
+
+    /// The entries beside which, or for whose sets, others are not counted.
+    #[must_use]
+    pub const fn excluding(&self) -> FanSet {
+        self.excluding
     }
 
     /// The entries of a set that none of its other entries excludes.

@@ -18,6 +18,7 @@ impl Fan {
     ///
     /// # Panics
     /// When `index` is [`MAX_FANS`](crate::score::MAX_FANS) or more.
+    #[inline]
     #[must_use]
     pub const fn new(index: usize) -> Self {
         assert!(
@@ -51,9 +52,26 @@ impl FanSet {
         self.0
     }
 
+    /// The set of one entry.
+    #[must_use]
+    pub const fn one(fan: Fan) -> Self {
+        Self(1 << fan.index())
+    }
+
     /// Adds an entry.
     pub const fn insert(&mut self, fan: Fan) {
         self.0 |= 1 << fan.index();
+    }
+
+    /// Adds an entry if this is so.
+    pub const fn insert_if(&mut self, fan: Fan, is_so: bool) {
+        self.0 |= (is_so as u128) << fan.index();
+    }
+
+    /// Is there no entry?
+    #[must_use]
+    pub const fn is_empty(self) -> bool {
+        self.0 == 0
     }
 
     /// Is the entry in the set?

@@ -159,6 +159,26 @@ impl KindSet {
         Self(self.0 & !other.0)
     }
 
+    /// This set if it has so many kinds, else the empty one.
+    ///
+    /// ```
+    /// use nexusray_core::kind_set::KindSet;
+    /// assert_eq!(KindSet::DRAGONS.if_at_least(3), KindSet::DRAGONS);
+    /// assert!(KindSet::DRAGONS.if_at_least(4).is_empty());
+    /// ```
+    #[must_use]
+    pub const fn if_at_least(self, needed: usize) -> Self {
+        let (mut left, mut missing) = (self.0, needed);
+        while missing > 1 && left != 0 {
+            left &= left - 1;
+            missing -= 1;
+        }
+        if missing > 0 && left == 0 {
+            return Self::EMPTY;
+        }
+        self
+    }
+
     /// The kinds, in the order of notation.
     pub fn iter(self) -> impl Iterator<Item = Kind> + Clone {
         let mut left = self.0;

@@ -59,6 +59,7 @@ impl Kind {
     ///
     /// # Panics
     /// When `index` is 34 or more.
+    #[inline]
     #[must_use]
     pub const fn new(index: usize) -> Self {
         assert!(index < KINDS, "a kind has an index below 34");

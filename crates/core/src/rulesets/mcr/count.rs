@@ -1,262 +1,240 @@
 //! What counts in one reading: the conditions, then what entries exclude, and the account-once rule.
 
-use std::sync::LazyLock;
-
-use arrayvec::ArrayVec;
-
-use super::FLOWERS;
-use super::account::{self, Chosen, Combination, MOST};
+use super::account_table::Choice;
 use super::facts::Facts;
-use super::fans::{CONDITIONS, Condition, FANS, InHand, Pattern};
-use super::win::{SETS, SetBits, Win};
+use super::fans::{self, CONDITIONS, Condition, FANS};
+use super::form::Form;
+use super::repeats::Repeats;
 use crate::catalogue::Catalogue;
 use crate::fan::{Fan, FanSet};
-use crate::tile::Kind;
+use crate::kind_set::KindSet;
+use crate::score::{MAX_FANS, Tally};
 
-/// Entries sorted by how they are found.
-struct Sorted {
-    hand: Vec<(Fan, InHand)>,
-    reading: Vec<Fan>,
-    /// Entries made of two, three and four chows, and of as many pungs.
-    chows: [Vec<(Fan, Pattern)>; SETS + 1],
-    pungs: [Vec<(Fan, Pattern)>; SETS + 1],
-    rest: Fan,
-    combinations: FanSet,
+/// The entries found in one of these ways.
+macro_rules! fans_found_by {
+    ($pattern:pat) => {{
+        let (mut fans, mut at) = (FanSet::from_bits(0), 0);
+        while at < FANS {
+            fans.insert_if(Fan::new(at), matches!(CONDITIONS[at], $pattern));
+            at += 1;
+        }
+        fans
+    }};
 }
+pub(super) use fans_found_by;
 
-static SORTED: LazyLock<Sorted> = LazyLock::new(|| {
-    let mut sorted = Sorted {
-        hand: Vec::new(),
-        reading: Vec::new(),
-        chows: Default::default(),
-        pungs: Default::default(),
-        rest: Fan::new(0),
-        combinations: FanSet::default(),
-    };
-    for (at, condition) in CONDITIONS.into_iter().enumerate() {
-        let fan = Fan::new(at);
-        match condition {
-            Condition::Hand(is_met) => sorted.hand.push((fan, is_met)),
-            Condition::Reading(_) | Condition::Group(_) | Condition::Each(_) => {
-                sorted.reading.push(fan);
-            }
-            Condition::Chows(size, pattern) => sorted.chows[size].push((fan, pattern)),
-            Condition::Pungs(size, pattern) => sorted.pungs[size].push((fan, pattern)),
-            Condition::Rest(_) => sorted.rest = fan,
-        }
-        if matches!(condition, Condition::Chows(..) | Condition::Pungs(..)) {
-            sorted.combinations.insert(fan);
-        }
+/// The entries that the account-once rule chooses among, those before the first of them, and the others.
+pub const COMBINATIONS: FanSet = fans_found_by!(Condition::Chows(..) | Condition::Pungs(..));
+const BEFORE: FanSet = {
+    let bits = COMBINATIONS.bits();
+    FanSet::from_bits((bits & bits.wrapping_neg()) - 1)
+};
+const AFTER: FanSet = FanSet::from_bits(!BEFORE.bits());
+
+/// The entries that count for some kinds, those of them that count once for each, and the number of each among them.
+const OF_KINDS: FanSet = fans_found_by!(Condition::Group | Condition::Each | Condition::Kinds);
+const FOR_EACH: FanSet = fans_found_by!(Condition::Each | Condition::Kinds);
+const NUMBER_OF_KINDS: usize = OF_KINDS.bits().count_ones() as usize;
+const NUMBERS: [u8; FANS] = {
+    let (mut numbers, mut at, mut next) = ([0; FANS], 0, 0);
+    while at < FANS {
+        numbers[at] = next;
+        next += OF_KINDS.has(Fan::new(at)) as u8;
+        at += 1;
     }
-    sorted
-});
+    numbers
+};
+
+/// The entry that counts where nothing else does.
+const REST: FanSet = fans_found_by!(Condition::Rest(_));
 
 /// What the tiles alone show, the same in every reading.
-pub struct FoundInHand {
-    counts: [u8; FANS],
-    met: FanSet,
+pub struct InHand {
+    fans: FanSet,
+    /// How often what counts for each tile does.
+    repeats: Repeats,
+    /// What that is worth.
+    tiles: u32,
 }
 
-impl FoundInHand {
-    pub fn of(facts: &Facts) -> Self {
+impl InHand {
+    pub fn of(facts: &Facts, catalogue: &Catalogue) -> Self {
         let mut found = Self {
-            counts: [0; FANS],
-            met: FanSet::default(),
+            fans: fans::in_hand(facts),
+            repeats: Repeats::NONE,
+            tiles: 0,
         };
-        for &(fan, is_met) in &SORTED.hand {
-            let count = is_met(facts);
-            found.counts[fan.index()] = count;
-            if count > 0 {
-                found.met.insert(fan);
-            }
-        }
+        fans::for_each_of_tiles(facts, |fan, count| {
+            found.fans.insert_if(fan, count > 0);
+            found.repeats.add(fan, count.saturating_sub(1));
+            found.tiles += u32::from(count) * catalogue.value(fan);
+        });
         found
     }
 }
 
-/// What counts in a reading.
+/// The entries whose own condition is met, combinations aside.
 #[derive(Clone)]
-pub struct Tallied {
-    /// Entries whose own condition is met.
-    pub met: FanSet,
-    /// Those of them that count.
-    pub counted: FanSet,
-    /// How often each counts, or would.
-    pub counts: [u8; FANS],
-    /// The sets of each entry that has sets of its own.
-    pub sets: [SetBits; FANS],
-    /// The combinations that the account-once rule keeps.
-    pub chosen: Chosen,
+pub struct Met {
+    pub fans: FanSet,
+    /// The kinds for which an entry counts, by its number.
+    kinds: [KindSet; NUMBER_OF_KINDS],
+}
+
+impl Met {
+    /// What is met in a form; `in_place` is what the place of the winning tile shows.
+    pub fn of(form: &Form, in_hand: &InHand, in_place: FanSet) -> Self {
+        let mut met = Self {
+            fans: in_hand.fans.or(in_place),
+            kinds: [KindSet::EMPTY; NUMBER_OF_KINDS],
+        };
+        if form.special.is_some() {
+            met.fans = met.fans.or(fans::in_special(form));
+        }
+        if form.pair.is_some() {
+            met.fans = met.fans.or(fans::in_reading(form));
+        }
+        if !form.pungs.is_empty() {
+            fans::for_each_of_pungs(form, |fan, kinds| met.add(fan, kinds));
+        }
+        if !form.facts.fours.is_empty() {
+            fans::for_each_of_kinds(form, |fan, kinds| met.add(fan, kinds));
+        }
+        met
+    }
+
+    fn add(&mut self, fan: Fan, kinds: KindSet) {
+        self.fans.insert_if(fan, !kinds.is_empty());
+        self.kinds[usize::from(NUMBERS[fan.index()])] = kinds;
+    }
+
+    /// The kinds for which an entry counts; none if it counts for something else.
+    pub fn kinds(&self, fan: Fan) -> KindSet {
+        if OF_KINDS.has(fan) {
+            self.kinds[usize::from(NUMBERS[fan.index()])]
+        } else {
+            KindSet::EMPTY
+        }
+    }
+
+    /// How often an entry that is met counts, or would.
+    pub fn count(&self, fan: Fan) -> u8 {
+        if FOR_EACH.has(fan) {
+            self.kinds(fan).len() as u8
+        } else {
+            1
+        }
+    }
+
+    /// Takes these kinds away from an entry; one that has none left is not met. What counts once keeps all or none.
+    fn take_kinds(&mut self, fan: Fan, used: KindSet) {
+        let kinds = &mut self.kinds[usize::from(NUMBERS[fan.index()])];
+        let left = kinds.without(used);
+        if left.is_empty() {
+            self.fans = self.fans.without(FanSet::one(fan));
+        } else if FOR_EACH.has(fan) {
+            *kinds = left;
+        }
+    }
+
+    /// Goes through some entries in the order of the catalogue, in which an entry stands after those that exclude it, and
+    /// takes away what each excludes. Only what counts excludes.
+    fn exclude(&mut self, among: FanSet, excluded: &mut FanSet, catalogue: &Catalogue) {
+        let excluding = self.fans.and(catalogue.excluding()).and(among);
+        for fan in excluding.iter() {
+            if excluded.has(fan) || !self.fans.has(fan) {
+                continue;
+            }
+            *excluded = excluded.or(catalogue.excluded_by(fan));
+            let for_sets = catalogue.excluded_from_sets_by(fan);
+            for other in for_sets.and(self.fans).and(OF_KINDS).iter() {
+                self.take_kinds(other, self.kinds(fan));
+            }
+        }
+    }
+}
+
+/// What counts in a reading.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Counted {
+    pub fans: FanSet,
+    pub repeats: Repeats,
     pub total: u32,
 }
 
-impl Tallied {
-    /// Everything that counts, the account-once rule choosing the best combinations.
-    pub fn of(win: &Win, in_hand: &FoundInHand, catalogue: &Catalogue) -> Self {
-        Self::of_choice(win, in_hand, catalogue, &combinations(win, catalogue))
-    }
-
-    /// Everything that counts when no other combinations than these are looked at.
-    pub fn of_choice(
-        win: &Win,
-        in_hand: &FoundInHand,
+impl Counted {
+    /// Everything that counts of what is met; `choose` is told which combinations are excluded.
+    pub fn of(
+        met: &mut Met,
+        in_hand: &InHand,
         catalogue: &Catalogue,
-        combinations: &[Combination],
+        choose: impl FnOnce(FanSet) -> Choice,
     ) -> Self {
-        let mut tallied = Self {
-            met: in_hand.met,
-            counted: FanSet::default(),
-            counts: in_hand.counts,
-            sets: [0; FANS],
-            chosen: Chosen::new(),
-            total: 0,
-        };
-        tallied.look(win);
-        for combination in combinations {
-            tallied.met.insert(combination.fan);
-        }
-        tallied.count(combinations, catalogue);
-        tallied
-    }
-
-    /// The conditions that look at the reading.
-    fn look(&mut self, win: &Win) {
-        for &fan in &SORTED.reading {
-            let (count, sets) = match CONDITIONS[fan.index()] {
-                Condition::Reading(is_met) => (is_met(win), 0),
-                Condition::Group(find) => {
-                    let sets = find(win);
-                    (u8::from(sets != 0), sets)
-                }
-                Condition::Each(is_one) => {
-                    let sets = win.sets_where(|set| is_one(win, set));
-                    (sets.count_ones() as u8, sets)
-                }
-                Condition::Hand(_)
-                | Condition::Chows(..)
-                | Condition::Pungs(..)
-                | Condition::Rest(_) => (0, 0),
-            };
-            self.counts[fan.index()] = count;
-            self.sets[fan.index()] = sets;
-            if count > 0 {
-                self.met.insert(fan);
-            }
-        }
-    }
-
-    /// Goes through all that is met in the order of the catalogue, in which an entry stands after those that exclude it.
-    /// Only what counts excludes.
-    fn count(&mut self, combinations: &[Combination], catalogue: &Catalogue) {
         let mut excluded = FanSet::default();
-        let mut barred = [0; FANS];
-        let mut is_chosen = false;
-        for fan in self.met.iter() {
-            let at = fan.index();
-            if SORTED.combinations.has(fan) && !is_chosen {
-                self.choose(combinations, excluded);
-                is_chosen = true;
-            }
-            if excluded.has(fan) || !self.keep_sets(fan, barred[at]) {
-                continue;
-            }
-            self.counted.insert(fan);
-            self.total += u32::from(self.counts[at]) * catalogue.value(fan);
-            excluded = excluded.or(catalogue.excluded_by(fan));
-            for other in catalogue.excluded_from_sets_by(fan).iter() {
-                barred[other.index()] |= self.sets[at];
-            }
+        met.exclude(BEFORE, &mut excluded, catalogue);
+        let choice = choose(excluded.and(COMBINATIONS));
+        met.fans = met.fans.or(choice.fans);
+        met.exclude(AFTER, &mut excluded, catalogue);
+        let fans = met.fans.without(excluded);
+        let mut repeats = in_hand.repeats.and(choice.repeats);
+        for fan in fans.and(FOR_EACH).iter() {
+            repeats.add(fan, met.count(fan) - 1);
         }
-        self.count_rest(catalogue);
-    }
-
-    /// The account-once rule among the combinations that nothing else excludes.
-    fn choose(&mut self, combinations: &[Combination], excluded: FanSet) {
-        let allowed = combinations.iter().filter(|one| !excluded.has(one.fan));
-        let allowed: ArrayVec<Combination, MOST> = allowed.copied().collect();
-        self.chosen = account::best(&allowed);
-        for combination in &self.chosen {
-            let at = combination.fan.index();
-            self.counts[at] += 1;
-            self.sets[at] |= combination.sets;
-        }
-    }
-
-    /// Takes away the sets that another entry has used; is anything left to count?
-    fn keep_sets(&mut self, fan: Fan, barred: SetBits) -> bool {
-        let at = fan.index();
-        match CONDITIONS[at] {
-            Condition::Each(_) => {
-                let left = self.sets[at] & !barred;
-                if left != 0 {
-                    self.sets[at] = left;
-                    self.counts[at] = left.count_ones() as u8;
-                }
-                left != 0
-            }
-            Condition::Group(_) => self.sets[at] & !barred != 0,
-            // The account-once rule has seen to it that no two sets are used twice.
-            Condition::Chows(..) | Condition::Pungs(..) => self.counts[at] > 0,
-            Condition::Hand(_) | Condition::Reading(_) | Condition::Rest(_) => true,
-        }
+        let once: u32 = fans.iter().map(|fan| catalogue.value(fan)).sum();
+        let mut counted = Self {
+            fans,
+            repeats,
+            total: once + repeats.value(catalogue),
+        };
+        counted.count_rest(in_hand, catalogue);
+        counted
     }
 
     /// The entry that counts where nothing else does, flowers aside.
-    fn count_rest(&mut self, catalogue: &Catalogue) {
-        let flowers = u32::from(self.counts[FLOWERS.index()]) * catalogue.value(FLOWERS);
-        let rest = SORTED.rest;
-        if let Condition::Rest(is_met) = CONDITIONS[rest.index()] {
-            let count = is_met(self.total - flowers);
-            self.counts[rest.index()] = count;
-            if count > 0 {
-                self.met.insert(rest);
-                self.counted.insert(rest);
-                self.total += u32::from(count) * catalogue.value(rest);
+    fn count_rest(&mut self, in_hand: &InHand, catalogue: &Catalogue) {
+        for fan in REST.iter() {
+            if let Condition::Rest(is_met) = CONDITIONS[fan.index()]
+                && is_met(self.total - in_hand.tiles)
+            {
+                self.fans.insert(fan);
+                self.total += catalogue.value(fan);
             }
         }
     }
-}
 
-/// Everything that some of the sets make together, in the order of the catalogue.
-pub fn combinations(win: &Win, catalogue: &Catalogue) -> ArrayVec<Combination, MOST> {
-    let mut found = ArrayVec::new();
-    for (is_pungs, patterns) in [(false, &SORTED.chows), (true, &SORTED.pungs)] {
-        let mut sets: ArrayVec<(Kind, SetBits), SETS> = ArrayVec::new();
-        for (at, set) in win.sets.iter().enumerate() {
-            if set.is_pung() == is_pungs {
-                sets.push((set.lowest, 1 << at));
-            }
-        }
-        if sets.len() < 2 {
-            continue;
-        }
-        sets.sort_unstable();
-        for taken in 1_u8..1 << sets.len() {
-            let size = taken.count_ones() as usize;
-            if size < 2 {
-                continue;
-            }
-            let members = sets
-                .iter()
-                .enumerate()
-                .filter(|(at, _)| taken >> at & 1 != 0);
-            let (kinds, bits): (ArrayVec<Kind, SETS>, SetBits) = members.fold(
-                (ArrayVec::new(), 0),
-                |(mut kinds, bits), (_, &(kind, bit))| {
-                    kinds.push(kind);
-                    (kinds, bits | bit)
-                },
-            );
-            let made = patterns[size]
-                .iter()
-                .find(|(_, is_made)| is_made(&kinds, win.pair));
-            found.extend(made.map(|&(fan, _)| Combination {
-                fan,
-                sets: bits,
-                value: catalogue.value(fan),
-            }));
+    /// How often an entry counts.
+    pub fn count(&self, fan: Fan) -> u8 {
+        if self.fans.has(fan) {
+            1 + self.repeats.of(fan)
+        } else {
+            0
         }
     }
-    found.sort_unstable();
-    found
+
+    /// Is another count better: more points, or of equal ones the list of entries that comes first in the catalogue?
+    pub fn is_beaten_by(&self, other: &Self) -> bool {
+        if self.total != other.total {
+            return other.total > self.total;
+        }
+        if self == other {
+            return false;
+        }
+        let mut all = self.fans.or(other.fans).iter();
+        let differing = all.find(|&fan| self.count(fan) != other.count(fan));
+        differing.is_some_and(|fan| other.count(fan) > self.count(fan))
+    }
+
+    /// As it is told without explanations.
+    pub fn tally(&self) -> Tally {
+        let mut counts = [0; MAX_FANS];
+        for fan in self.fans.iter() {
+            counts[fan.index()] = 1 + self.repeats.of(fan);
+        }
+        Tally {
+            counts,
+            total: self.total,
+            fu: 0,
+            in_limits: false,
+        }
+    }
 }

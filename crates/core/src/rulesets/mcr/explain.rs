@@ -1,8 +1,9 @@
 //! The explained score: what each entry is counted for, and why others that one could have hoped for are not.
 
-use super::count::{Tallied, combinations};
+use super::account::Combination;
 use super::facts::Facts;
-use super::fans::{FANS, IS_NEAR, USED, WHY_NOT};
+use super::fans::{FANS, IDS, IS_NEAR, USED, WHY_NOT};
+use super::tallied::Tallied;
 use super::win::Win;
 use super::{Best, Options, catalogue, payment, reason};
 use crate::fan::{Fan, FanMatch, LeftOut, Reason};
@@ -13,33 +14,35 @@ use crate::score::Score;
 struct Explained<'a> {
     options: &'a Options,
     win: Win<'a>,
-    tallied: &'a Tallied,
+    tallied: Tallied,
     /// For each entry the most that a reading is worth in which it counts.
     elsewhere: [u32; FANS],
 }
 
 impl Options {
-    fn explained<'a>(&'a self, best: &'a Best, facts: &'a Facts<'a>) -> Explained<'a> {
+    /// Nothing when the hand cannot be read in that way.
+    fn explained<'a>(&'a self, best: &Best, facts: &'a Facts<'a>) -> Option<Explained<'a>> {
         let mut elsewhere = [0; FANS];
-        self.for_each_tallied(facts.hand, facts, |_, _, tallied| {
-            for fan in tallied.counted.iter() {
+        self.for_each_counted(facts, |_, counted| {
+            for fan in counted.fans.iter() {
                 let most = &mut elsewhere[fan.index()];
-                *most = tallied.total.max(*most);
+                *most = counted.total.max(*most);
             }
         });
-        Explained {
+        let win = Win::of(facts, &best.way)?;
+        Some(Explained {
             options: self,
-            win: Win::new(facts, &best.reading, best.place),
-            tallied: &best.tallied,
+            tallied: Tallied::of(&win, catalogue(self.profile)),
+            win,
             elsewhere,
-        }
+        })
     }
 
     /// The best reading with everything that explains it.
-    pub(super) fn explain(&self, best: &Best, facts: &Facts) -> Score {
-        let explained = self.explained(best, facts);
-        let total = best.tallied.total;
-        Score {
+    pub(super) fn explain(&self, best: &Best, facts: &Facts) -> Option<Score> {
+        let explained = self.explained(best, facts)?;
+        let total = best.counted.total;
+        Some(Score {
             total,
             fans: explained.fans(),
             left_out: explained.left_out(),
@@ -47,17 +50,18 @@ impl Options {
             arithmetic: payment::full(total),
             payments: self.payments(facts.hand, total),
             price: None,
-            reading: best.reading.clone(),
+            reading: explained.win.reading,
             in_limits: false,
             fu: None,
             limit: None,
-        }
+        })
     }
 
     /// Why an entry is not counted; nothing when it is.
     pub(super) fn reason(&self, fan: Fan, best: &Best, facts: &Facts) -> Option<Reason> {
-        let is_there = fan.index() < FANS && !best.tallied.counted.has(fan);
-        is_there.then(|| self.explained(best, facts).reason(fan))
+        let is_there = fan.index() < FANS && !best.counted.fans.has(fan);
+        let explained = is_there.then(|| self.explained(best, facts)).flatten()?;
+        Some(explained.reason(fan))
     }
 }
 
@@ -66,7 +70,7 @@ impl Explained<'_> {
         let catalogue = catalogue(self.options.profile);
         let line = |fan: Fan| {
             let (count, each) = (self.tallied.counts[fan.index()], catalogue.value(fan));
-            let used = USED[fan.index()](&self.win, self.tallied, fan);
+            let used = USED[fan.index()](&self.win, &self.tallied, fan);
             FanMatch::new(catalogue, fan, count, each, used)
         };
         self.tallied.counted.iter().map(line).collect()
@@ -96,7 +100,7 @@ impl Explained<'_> {
             return self.excluded(fan);
         }
         match self.elsewhere[fan.index()] {
-            0 => WHY_NOT[fan.index()](&self.win, self.tallied, fan),
+            0 => WHY_NOT[fan.index()](&self.win, &self.tallied, fan),
             total => Reason::OtherReading { total },
         }
     }
@@ -121,8 +125,12 @@ impl Explained<'_> {
     fn uses_sets_of(&self, fan: Fan, counted: Fan) -> bool {
         let used = self.tallied.sets[counted.index()];
         let own = self.tallied.sets[fan.index()];
-        let all = combinations(&self.win, catalogue(self.options.profile));
-        let mut made = all.iter().filter(|one| one.fan == fan).peekable();
+        let mut made = self
+            .tallied
+            .combinations
+            .iter()
+            .filter(|one| one.fan == fan)
+            .peekable();
         if made.peek().is_none() {
             return own & !used == 0;
         }
@@ -131,11 +139,10 @@ impl Explained<'_> {
 
     /// The chosen combination that shares the most sets with one that would make this entry.
     fn already_combined(&self, fan: Fan) -> Reason {
-        let all = combinations(&self.win, catalogue(self.options.profile));
+        let all = &self.tallied.combinations;
         let made = || all.iter().filter(|one| one.fan == fan);
-        let shared = |other: &super::account::Combination| {
-            made().map(|one| (one.sets & other.sets).count_ones()).max()
-        };
+        let shared =
+            |other: &Combination| made().map(|one| (one.sets & other.sets).count_ones()).max();
         let chosen = self
             .tallied
             .chosen
@@ -145,9 +152,9 @@ impl Explained<'_> {
         match chosen {
             Some(chosen) => Reason::AlreadyCombined {
                 index: chosen.fan,
-                fan: super::fans::IDS[chosen.fan.index()],
+                fan: IDS[chosen.fan.index()],
             },
-            None => WHY_NOT[fan.index()](&self.win, self.tallied, fan),
+            None => WHY_NOT[fan.index()](&self.win, &self.tallied, fan),
         }
     }
 }

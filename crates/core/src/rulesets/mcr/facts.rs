@@ -1,11 +1,18 @@
 //! What is the same in every reading of a hand.
 
+use std::cell::OnceCell;
+
+use arrayvec::ArrayVec;
+
 use super::LAYOUT;
 use super::profile::{Practice, Waits};
+use super::win::SETS;
 use crate::counts::{COPIES, Counts};
 use crate::hand::{Flag, Hand};
+use crate::heap::Heap;
 use crate::kind_set::KindSet;
 use crate::meld::MeldKind;
+use crate::reading::set_of;
 use crate::shape::{GROUPS, Piles, patterns, place};
 use crate::tile::Kind;
 use crate::waits::waits_of_piles;
@@ -14,131 +21,143 @@ use crate::waits::waits_of_piles;
 pub struct Facts<'a> {
     pub hand: &'a Hand,
     pub practice: Practice,
-    /// All its tiles, winning tile and melds included.
-    pub all: Counts,
-    /// The kinds it holds.
-    pub kinds: KindSet,
-    /// Those of them of which it holds all four without a kong.
-    pub fours: KindSet,
-    /// How many melds another player's tile was used for.
-    pub exposed: usize,
-    /// How many of them are kongs.
-    pub melded_kongs: usize,
-    pub concealed_kongs: usize,
-    /// The kinds that complete sets and a pair, or seven pairs.
-    pub waits: KindSet,
+    /// The kind of the winning tile.
+    pub winning: Kind,
     pub is_drawn: bool,
     /// The concealed tiles and the winning one.
-    pub piles: Option<Piles>,
+    pub held: Heap,
+    /// The same as piles, and without the winning tile.
+    pub piles: Piles,
+    pub before: Piles,
+    /// The kinds it holds, melds included.
+    pub kinds: KindSet,
+    /// Those of them of which it holds all four, and those of these that are no kong.
+    pub all_four: KindSet,
+    pub fours: KindSet,
+    /// The sets on the table: of pungs and kongs the kinds, of chows the lowest.
+    pub pungs: KindSet,
+    pub chows: ArrayVec<Kind, SETS>,
+    pub kongs: KindSet,
+    pub concealed_kongs: KindSet,
+    /// How many melds another player's tile was used for.
+    pub exposed: usize,
+    waits: OnceCell<KindSet>,
 }
 
 impl<'a> Facts<'a> {
-    pub fn of(hand: &'a Hand, practice: Practice) -> Self {
-        let concealed = hand.concealed_counts();
-        let before = Piles::of(&concealed);
-        let winning = hand.winning.and_then(|winning| winning.tile.kind());
-        let mut all = concealed;
-        all.extend(hand.winning.iter().map(|winning| &winning.tile));
-        all.extend(hand.melds.iter().flat_map(|meld| &meld.tiles));
-        let mut kongs = KindSet::EMPTY;
-        let (mut exposed, mut melded_kongs, mut concealed_kongs) = (0, 0, 0);
-        for meld in &hand.melds {
-            match meld.kind {
-                MeldKind::Chow | MeldKind::Pung => exposed += 1,
-                MeldKind::ExposedKong | MeldKind::AddedKong => {
-                    exposed += 1;
-                    melded_kongs += 1;
-                    kongs.extend(&meld.tiles);
-                }
-                MeldKind::ConcealedKong => {
-                    concealed_kongs += 1;
-                    kongs.extend(&meld.tiles);
-                }
-            }
-        }
-        let (mut kinds, mut fours) = (KindSet::EMPTY, KindSet::EMPTY);
-        for (at, &count) in all.0.iter().enumerate() {
-            let kind = KindSet::from_bits(1 << at);
-            if count > 0 {
-                kinds = kinds.or(kind);
-            }
-            if count == COPIES {
-                fours = fours.or(kind);
-            }
-        }
-        Self {
+    /// The facts of a hand with a winning tile; nothing when there are five tiles of a kind or a meld is none.
+    pub fn of(hand: &'a Hand, practice: Practice) -> Option<Self> {
+        let tile = hand.winning?.tile;
+        let concealed = Heap::of(&hand.concealed);
+        let mut held = concealed;
+        held.add(tile);
+        let mut facts = Self {
             hand,
             practice,
-            all,
-            kinds,
-            fours: fours.without(kongs),
-            exposed,
-            melded_kongs,
-            concealed_kongs,
-            waits: waits(hand, practice, before.as_ref(), &concealed),
+            winning: tile.kind()?,
             is_drawn: hand.is_self_draw(),
-            piles: before
-                .zip(winning)
-                .and_then(|(piles, kind)| piles.with(kind, &concealed)),
+            piles: held.piles()?,
+            before: concealed.piles()?,
+            held,
+            kinds: held.kinds(),
+            all_four: KindSet::EMPTY,
+            fours: KindSet::EMPTY,
+            pungs: KindSet::EMPTY,
+            chows: ArrayVec::new(),
+            kongs: KindSet::EMPTY,
+            concealed_kongs: KindSet::EMPTY,
+            exposed: 0,
+            waits: OnceCell::new(),
+        };
+        facts.add_melds()?;
+        Some(facts)
+    }
+
+    /// Adds what lies on the table.
+    fn add_melds(&mut self) -> Option<()> {
+        let mut all = self.held;
+        for meld in &self.hand.melds {
+            let set = set_of(meld)?;
+            meld.tiles.iter().for_each(|&tile| all.add(tile));
+            let kind = KindSet::one(set.lowest);
+            match meld.kind {
+                MeldKind::Chow => self.chows.try_push(set.lowest).ok()?,
+                MeldKind::Pung => {}
+                MeldKind::ExposedKong | MeldKind::AddedKong => self.kongs = self.kongs.or(kind),
+                MeldKind::ConcealedKong => {
+                    self.kongs = self.kongs.or(kind);
+                    self.concealed_kongs = self.concealed_kongs.or(kind);
+                }
+            }
+            if set.is_pung() {
+                self.pungs = self.pungs.or(kind);
+            }
+            self.exposed += usize::from(meld.kind.is_exposed());
         }
+        self.kinds = all.kinds();
+        self.all_four = all.fours();
+        self.fours = self.all_four.without(self.kongs);
+        Some(())
     }
 
     pub fn has(&self, flag: Flag) -> bool {
         self.hand.situation.flags.has(flag)
     }
 
-    pub fn kongs(&self) -> usize {
-        self.melded_kongs + self.concealed_kongs
+    pub fn melded_kongs(&self) -> KindSet {
+        self.kongs.without(self.concealed_kongs)
     }
 
     /// Are all tiles of these kinds?
-    pub fn is_all(&self, kinds: KindSet) -> bool {
+    pub const fn is_all(&self, kinds: KindSet) -> bool {
         self.kinds.without(kinds).is_empty()
     }
 
-    pub fn has_any(&self, kinds: KindSet) -> bool {
+    pub const fn has_any(&self, kinds: KindSet) -> bool {
         !self.kinds.and(kinds).is_empty()
     }
 
     /// One tile of each suit that is there.
     pub fn suits(&self) -> KindSet {
-        let first = |number| self.kinds.and(KindSet::suit(number)).iter().next();
+        let first = |number| self.kinds.and(KindSet::suit(number)).first();
         (0..3).filter_map(first).collect()
     }
 
     /// How many suits there are.
     pub fn suit_count(&self) -> usize {
         (0..3)
-            .filter(|&number| self.has_any(KindSet::suit(number)))
-            .count()
+            .map(|number| usize::from(self.has_any(KindSet::suit(number))))
+            .sum()
     }
 
     /// Do the other three copies of the winning tile lie in sight? The winner's own exposed melds say so themselves.
     pub fn is_last_copy(&self) -> bool {
-        let Some(kind) = self.hand.winning.and_then(|winning| winning.tile.kind()) else {
-            return false;
+        let in_own_melds = || {
+            let exposed = self.hand.melds.iter().filter(|meld| meld.kind.is_exposed());
+            let copies = exposed.flat_map(|meld| &meld.tiles);
+            let own = copies.filter(|tile| tile.kind() == Some(self.winning));
+            own.count() == usize::from(COPIES) - 1
         };
-        let exposed = self.hand.melds.iter().filter(|meld| meld.kind.is_exposed());
-        let copies = exposed.flat_map(|meld| &meld.tiles);
-        let own = copies.filter(|tile| tile.kind() == Some(kind)).count();
-        self.has(Flag::LastCopy) || own == usize::from(COPIES) - 1
+        self.has(Flag::LastCopy) || self.all_four.has(self.winning) && in_own_melds()
     }
-}
 
-/// The kinds that completed the hand before the winning tile came.
-fn waits(hand: &Hand, practice: Practice, piles: Option<&Piles>, concealed: &Counts) -> KindSet {
-    let Some(piles) = piles else {
-        return KindSet::EMPTY;
-    };
-    let sets = hand.sets_left(&LAYOUT);
-    let shaped = match practice.waits {
-        Waits::Formal => waits_of_shape(piles, concealed, sets),
-        Waits::Available => waits_of_piles(piles, concealed, &hand.meld_counts(), sets),
-    };
-    if hand.melds.is_empty() {
-        shaped.or(wait_of_pairs(concealed))
-    } else {
-        shaped
+    /// The kinds that completed sets and a pair, or seven pairs, before the winning tile came.
+    pub fn waits(&self) -> KindSet {
+        *self.waits.get_or_init(|| {
+            let concealed = self.hand.concealed_counts();
+            let sets = self.hand.sets_left(&LAYOUT);
+            let shaped = match self.practice.waits {
+                Waits::Formal => waits_of_shape(&self.before, &concealed, sets),
+                Waits::Available => {
+                    waits_of_piles(&self.before, &concealed, &self.hand.meld_counts(), sets)
+                }
+            };
+            if self.hand.melds.is_empty() {
+                shaped.or(wait_of_pairs(&concealed))
+            } else {
+                shaped
+            }
+        })
     }
 }
 

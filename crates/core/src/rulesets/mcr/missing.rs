@@ -15,10 +15,14 @@ pub fn missing_sets(win: &Win, fan: Fan) -> Reason {
     let (shape, size, pattern) = match CONDITIONS[fan.index()] {
         Condition::Chows(size, pattern) => (Shape::Chow, size, pattern),
         Condition::Pungs(size, pattern) => (Shape::Pung, size, pattern),
-        Condition::Hand(_)
-        | Condition::Reading(_)
-        | Condition::Group(_)
-        | Condition::Each(_)
+        Condition::Hand
+        | Condition::Tiles
+        | Condition::Special
+        | Condition::Reading
+        | Condition::Wait
+        | Condition::Group
+        | Condition::Each
+        | Condition::Kinds
         | Condition::Rest(_) => return Reason::NotThatShape { shape: None },
     };
     let Some(pair) = win.pair.filter(|_| win.is_regular()) else {

@@ -1,22 +1,27 @@
 //! MCR, the Mahjong Competition Rules (国标麻将): 81 entries, of which a hand needs eight points.
 
 mod account;
+mod account_table;
 mod count;
 mod explain;
 mod facts;
 pub mod fans;
+mod form;
 mod missing;
 mod near;
 pub mod options;
 mod payment;
 pub mod profile;
 mod reason;
+mod repeats;
 pub mod table;
+mod tallied;
 #[cfg(test)]
 mod tests;
 mod used;
 mod win;
 
+use std::cell::LazyCell;
 use std::sync::LazyLock;
 
 use crate::catalogue::Catalogue;
@@ -26,16 +31,15 @@ use crate::hand::{Flag, Hand};
 use crate::hand_error::{HandPlace, Impossible};
 use crate::layout::{CaseKey, Chow, Layout, Pricing, TileSet};
 use crate::payment::Payment;
-use crate::reading::{Place, Reading, RegularReading, for_each_reading_of_piles};
 use crate::rules::{Refusal, Rules};
 use crate::score::{Score, Tally};
 use crate::settlement::MostWinners;
-use crate::special::{Special, SpecialReading};
-use count::{FoundInHand, Tallied};
+use crate::special::Special;
+use count::{Counted, InHand, Met};
 use facts::Facts;
 use fans::FANS;
+use form::{Way, for_each_form};
 use options::Profile;
-use win::Win;
 
 pub use options::Options;
 
@@ -94,88 +98,58 @@ pub fn catalogue(profile: Profile) -> &'static Catalogue {
 
 /// The reading of a hand that is worth most.
 struct Best {
-    reading: Reading,
-    place: Option<Place>,
-    tallied: Tallied,
-}
-
-impl Best {
-    /// Is another count better: more points, or of equal ones the list of entries that comes first in the catalogue?
-    fn is_beaten_by(&self, other: &Tallied) -> bool {
-        let own = &self.tallied;
-        if own.total != other.total {
-            return other.total > own.total;
-        }
-        let count = |tallied: &Tallied, at: usize| {
-            if tallied.counted.has(Fan::new(at)) {
-                tallied.counts[at]
-            } else {
-                0
-            }
-        };
-        let differing = (0..FANS).find(|&at| count(own, at) != count(other, at));
-        differing.is_some_and(|at| count(other, at) > count(own, at))
-    }
+    way: Way,
+    counted: Counted,
 }
 
 impl Options {
-    /// Calls `each` with everything that counts in every reading of a hand.
-    fn for_each_tallied(
-        &self,
-        hand: &Hand,
-        facts: &Facts,
-        mut each: impl FnMut(&Reading, Option<Place>, Tallied),
-    ) {
-        let in_hand = FoundInHand::of(facts);
+    /// Calls `each` with every reading of a hand and what counts in it. Of readings that differ in nothing that a condition
+    /// asks, the first is taken.
+    fn for_each_counted(&self, facts: &Facts, mut each: impl FnMut(&Way, Counted)) {
         let catalogue = catalogue(self.profile);
-        let mut count = |reading: &Reading, place: Option<Place>| {
-            let win = Win::new(facts, reading, place);
-            each(reading, place, Tallied::of(&win, &in_hand, catalogue));
-        };
-        let mut last = None;
-        let mut read = |regular: &RegularReading| {
-            let asked = Some(win::asked(facts, regular));
-            if std::mem::replace(&mut last, asked) != asked {
-                count(&Reading::Regular(regular.clone()), Some(regular.place));
-            }
-        };
-        if let Some(piles) = &facts.piles {
-            for_each_reading_of_piles(hand, piles, LAYOUT.sets, &mut read);
-        }
-        let held = hand.held_counts();
-        for &shape in LAYOUT.special {
-            let Some(special) = SpecialReading::of(hand, &held, shape) else {
-                continue;
-            };
-            let places = win::places_beside_knitted(facts, &special);
-            let reading = Reading::Special(special);
-            if places.is_empty() {
-                count(&reading, None);
-            }
-            places
-                .iter()
-                .for_each(|&place| count(&reading, Some(place)));
-        }
+        let in_hand = LazyCell::new(|| InHand::of(facts, catalogue));
+        for_each_form(facts, |form, way, in_place| {
+            let mut met = Met::of(form, &in_hand, in_place);
+            let choose = |excluded| account_table::best_of(form, excluded);
+            each(way, Counted::of(&mut met, &in_hand, catalogue, choose));
+        });
     }
 
-    /// The best reading of a hand, or why it does not win.
-    fn find<'a>(&self, hand: &'a Hand) -> Result<(Best, Facts<'a>), Refusal> {
-        let facts = Facts::of(hand, self.profile.practice());
+    /// The best reading of a hand; nothing when it does not win.
+    fn best(&self, facts: &Facts) -> Option<Best> {
         let mut best: Option<Best> = None;
-        self.for_each_tallied(hand, &facts, |reading, place, tallied| {
-            if best.as_ref().is_none_or(|best| best.is_beaten_by(&tallied)) {
-                best = Some(Best {
-                    reading: reading.clone(),
-                    place,
-                    tallied,
-                });
+        self.for_each_counted(facts, |way, counted| {
+            if best
+                .as_ref()
+                .is_none_or(|best| best.counted.is_beaten_by(&counted))
+            {
+                best = Some(Best { way: *way, counted });
             }
         });
-        match best {
-            Some(best) => Ok((best, facts)),
-            None => Err(Refusal::NotWinning {
-                distance: self.shanten(hand),
-            }),
+        best
+    }
+
+    /// What counts in the best reading of a hand; nothing when it does not win.
+    fn counted(&self, hand: &Hand) -> Option<Counted> {
+        let facts = Facts::of(hand, self.profile.practice())?;
+        Some(self.best(&facts)?.counted)
+    }
+
+    /// What `tell` says of the best reading of a hand that has been checked.
+    fn of_best<T>(
+        &self,
+        hand: &Hand,
+        tell: impl FnOnce(&Best, &Facts) -> Option<T>,
+    ) -> Result<T, Refusal> {
+        let facts = Facts::of(hand, self.profile.practice());
+        facts
+            .and_then(|facts| tell(&self.best(&facts)?, &facts))
+            .ok_or_else(|| self.not_winning(hand))
+    }
+
+    fn not_winning(&self, hand: &Hand) -> Refusal {
+        Refusal::NotWinning {
+            distance: self.shanten(hand),
         }
     }
 }
@@ -207,14 +181,15 @@ impl Rules for Options {
     }
 
     fn tally(&self, hand: &Hand) -> Result<Tally, Refusal> {
-        let (Best { tallied, .. }, _) = self.find(hand)?;
-        Ok(Tally::of(tallied.counted, &tallied.counts, tallied.total))
+        match self.counted(hand) {
+            Some(counted) => Ok(counted.tally()),
+            None => Err(self.not_winning(hand)),
+        }
     }
 
     fn score(&self, hand: &Hand) -> Result<Score, Refusal> {
         self.check(hand)?;
-        let (best, facts) = self.find(hand)?;
-        let score = self.explain(&best, &facts);
+        let score = self.of_best(hand, |best, facts| self.explain(best, facts))?;
         if without_flowers(hand, score.total) < MINIMUM {
             return Err(Refusal::BelowMinimum {
                 score: Box::new(score.unpaid()),
@@ -226,8 +201,7 @@ impl Rules for Options {
 
     fn why_not(&self, fan: Fan, hand: &Hand) -> Result<Option<Reason>, Refusal> {
         self.check(hand)?;
-        let (best, facts) = self.find(hand)?;
-        Ok(self.reason(fan, &best, &facts))
+        self.of_best(hand, |best, facts| Some(self.reason(fan, best, facts)))
     }
 
     /// The nearest winner alone (head bump).
@@ -241,5 +215,10 @@ impl Rules for Options {
 
     fn is_enough(&self, hand: &Hand, tally: &Tally) -> bool {
         without_flowers(hand, tally.total) >= MINIMUM
+    }
+
+    fn can_win(&self, hand: &Hand) -> bool {
+        let counted = self.counted(hand);
+        counted.is_some_and(|counted| without_flowers(hand, counted.total) >= MINIMUM)
     }
 }

@@ -121,7 +121,7 @@ only! {
 }
 
 pub fn nearly_even_pungs(win: &Win, _: Fan) -> bool {
-    win.is_all_pungs() && strangers(win, EVEN) == 1
+    win.form.is_all_pungs() && strangers(win, EVEN) == 1
 }
 
 pub fn nearly_full_flush(win: &Win, _: Fan) -> bool {
@@ -162,20 +162,20 @@ pub fn six_honors(win: &Win, _: Fan) -> bool {
 }
 
 pub fn three_of_four_kongs(win: &Win, _: Fan) -> bool {
-    win.facts.kongs() == 3
+    win.facts.kongs.len() == 3
 }
 
 pub fn two_of_three_kongs(win: &Win, _: Fan) -> bool {
-    win.facts.kongs() == 2
+    win.facts.kongs.len() == 2
 }
 
 pub fn one_of_two_concealed_kongs(win: &Win, _: Fan) -> bool {
-    win.facts.concealed_kongs == 1 && win.facts.kongs() == 2
+    win.facts.concealed_kongs.len() == 1 && win.facts.kongs.len() == 2
 }
 
 /// The pungs there are would do, were they concealed; only the least entry they do not reach is mentioned.
 fn pungs(win: &Win, needed: usize) -> bool {
-    let concealed = win.concealed_pungs().count_ones() as usize;
+    let concealed = win.form.concealed.len();
     win.pungs.len() >= needed && concealed + 1 == needed
 }
 
@@ -212,15 +212,15 @@ fn one_of_two_waits(win: &Win, is_place: bool) -> bool {
 }
 
 pub fn edge_of_several(win: &Win, _: Fan) -> bool {
-    one_of_two_waits(win, is_edge(win))
+    one_of_two_waits(win, is_edge(&win.form))
 }
 
 pub fn closed_of_several(win: &Win, _: Fan) -> bool {
-    one_of_two_waits(win, is_closed(win))
+    one_of_two_waits(win, is_closed(&win.form))
 }
 
 pub fn single_of_several(win: &Win, _: Fan) -> bool {
-    one_of_two_waits(win, is_single(win))
+    one_of_two_waits(win, is_single(&win.form))
 }
 
 /// All sets but one are there, and the last is one tile away: a chow one rank beside it, or a pair of its kind.
@@ -228,10 +228,14 @@ pub fn one_set_away(win: &Win, fan: Fan) -> bool {
     match CONDITIONS[fan.index()] {
         Condition::Chows(size, pattern) => one_chow_away(win, size, pattern),
         Condition::Pungs(size, pattern) => one_pung_away(win, size, pattern),
-        Condition::Hand(_)
-        | Condition::Reading(_)
-        | Condition::Group(_)
-        | Condition::Each(_)
+        Condition::Hand
+        | Condition::Tiles
+        | Condition::Special
+        | Condition::Reading
+        | Condition::Wait
+        | Condition::Group
+        | Condition::Each
+        | Condition::Kinds
         | Condition::Rest(_) => false,
     }
 }

@@ -1,11 +1,11 @@
 //! Why the condition of each entry is not met, asked only then.
 
 use super::LAYOUT;
-use super::count::Tallied;
 use super::facts::Facts;
 use super::fans::pungs::{EVEN, FIVES};
 use super::fans::tiles::{ABOVE_FIVE, BELOW_FIVE, LOWER, MIDDLE, REVERSIBLE, SIMPLES, UPPER};
 use super::fans::{IDS, shapes};
+use super::tallied::Tallied;
 use super::win::Win;
 use super::{FLOWERS, missing};
 use crate::decompose::{Origin, Shape};
@@ -268,11 +268,11 @@ fn too_few_kongs(kongs: usize, needed: usize) -> Reason {
 }
 
 pub fn four_kongs(win: &Win, _: &Tallied, _: Fan) -> Reason {
-    too_few_kongs(win.facts.kongs(), 4)
+    too_few_kongs(win.facts.kongs.len(), 4)
 }
 
 pub fn three_kongs(win: &Win, _: &Tallied, _: Fan) -> Reason {
-    too_few_kongs(win.facts.kongs(), 3)
+    too_few_kongs(win.facts.kongs.len(), 3)
 }
 
 /// Entries that count kongs, in the order in which they stand for smaller ones.
@@ -293,28 +293,28 @@ fn more_or_too_few_kongs(tallied: &Tallied, kongs: usize, needed: usize) -> Reas
 }
 
 pub fn two_concealed_kongs(win: &Win, tallied: &Tallied, _: Fan) -> Reason {
-    more_or_too_few_kongs(tallied, win.facts.concealed_kongs, 2)
+    more_or_too_few_kongs(tallied, win.facts.concealed_kongs.len(), 2)
 }
 
 pub fn two_melded_kongs(win: &Win, tallied: &Tallied, _: Fan) -> Reason {
-    more_or_too_few_kongs(tallied, win.facts.kongs(), 2)
+    more_or_too_few_kongs(tallied, win.facts.kongs.len(), 2)
 }
 
 pub fn concealed_and_melded_kong(win: &Win, tallied: &Tallied, _: Fan) -> Reason {
-    more_or_too_few_kongs(tallied, win.facts.kongs(), 2)
+    more_or_too_few_kongs(tallied, win.facts.kongs.len(), 2)
 }
 
 pub fn concealed_kong(win: &Win, tallied: &Tallied, _: Fan) -> Reason {
-    more_or_too_few_kongs(tallied, win.facts.concealed_kongs, 1)
+    more_or_too_few_kongs(tallied, win.facts.concealed_kongs.len(), 1)
 }
 
 pub fn melded_kong(win: &Win, tallied: &Tallied, _: Fan) -> Reason {
-    more_or_too_few_kongs(tallied, win.facts.melded_kongs, 1)
+    more_or_too_few_kongs(tallied, win.facts.melded_kongs().len(), 1)
 }
 
 /// Four copies are there, but in a kong or where they cannot be avoided; or there are none.
 pub fn no_tile_hog(win: &Win, tallied: &Tallied, _: Fan) -> Reason {
-    let four = win.facts.all.iter().any(|(_, count)| count == 4);
+    let four = !win.facts.all_four.is_empty();
     let kongs = || replaced_by_one_of(tallied, &KONGS);
     let whole = || replaced_by_one_of(tallied, &["all_green", "all_terminals"]);
     let replaced = four.then(|| kongs().or_else(whole));
@@ -331,7 +331,7 @@ fn too_few_concealed_pungs(win: &Win, needed: usize) -> Reason {
         .iter()
         .find(|set| set.is_pung() && set.origin == Origin::Finished);
     Reason::TooFewConcealedPungs {
-        concealed: win.concealed_pungs().count_ones() as usize,
+        concealed: win.form.concealed.len(),
         needed,
         finished: finished.map(|set| set.lowest),
         exposed: exposed.map(|set| set.lowest).collect(),
@@ -363,7 +363,7 @@ pub fn all_pungs(win: &Win, _: &Tallied, _: Fan) -> Reason {
 }
 
 pub fn all_even_pungs(win: &Win, tallied: &Tallied, fan: Fan) -> Reason {
-    if win.is_all_pungs() {
+    if win.form.is_all_pungs() {
         has_others_than(win, EVEN)
     } else {
         all_pungs(win, tallied, fan)

@@ -1,8 +1,10 @@
 //! What holds in every reading of a hand, seen from inside.
 
 use super::account::Combination;
-use super::count::{FoundInHand, Tallied, combinations};
-use super::fans::{CONDITIONS, Condition, IDS};
+use super::account_table::Choice;
+use super::fans::{CONDITIONS, Condition, IDS, in_place};
+use super::form::Form;
+use super::win::Win;
 use super::*;
 use crate::fan::FanSet;
 
@@ -34,24 +36,42 @@ const HANDS: [&str; 22] = [
     "34p789s55z + 5p [234m] [678m] f1f2 last_wall_tile",
 ];
 
-/// Every reading of every hand, as its win and what the tiles alone show.
-fn for_each_reading_of_all(profile: Profile, mut look: impl FnMut(&Win, &FoundInHand)) {
+/// Every reading of every hand.
+fn for_each_reading_of_all(profile: Profile, mut look: impl FnMut(&Facts, &Way)) {
     for text in HANDS {
         let hand: Hand = text.parse().unwrap();
         hand.check_won(&LAYOUT, LAYOUT.tiles).unwrap();
-        let facts = Facts::of(&hand, profile.practice());
-        let in_hand = FoundInHand::of(&facts);
+        let facts = Facts::of(&hand, profile.practice()).unwrap();
         let options = Options {
             profile,
             ..Options::default()
         };
         let mut readings = 0;
-        options.for_each_tallied(&hand, &facts, |reading, place, _| {
-            look(&Win::new(&facts, reading, place), &in_hand);
+        options.for_each_counted(&facts, |way, _| {
+            look(&facts, way);
             readings += 1;
         });
         assert!(readings > 0, "{text}");
     }
+}
+
+/// What counts in a reading when no other combinations than these are looked at, or the best.
+fn counted(
+    facts: &Facts,
+    way: &Way,
+    catalogue: &Catalogue,
+    chosen: Option<&[Combination]>,
+) -> Counted {
+    let form = Form::of(facts, way);
+    let in_hand = InHand::of(facts, catalogue);
+    let mut met = Met::of(&form, &in_hand, in_place(&form));
+    Counted::of(&mut met, &in_hand, catalogue, |excluded| match chosen {
+        None => account_table::best_of(&form, excluded),
+        Some(chosen) => {
+            let allowed = chosen.iter().filter(|one| !excluded.has(one.fan));
+            Choice::of(&allowed.copied().collect::<Vec<_>>())
+        }
+    })
 }
 
 #[test]
@@ -136,15 +156,15 @@ fn are_joined(chosen: &[Combination], one: usize, other: usize) -> bool {
 fn of_all_lawful_choices_none_is_worth_more_with_all_that_it_excludes() {
     for profile in PROFILES {
         let catalogue = catalogue(profile);
-        for_each_reading_of_all(profile, |win, in_hand| {
-            let all = combinations(win, catalogue);
-            let best = Tallied::of(win, in_hand, catalogue);
+        for_each_reading_of_all(profile, |facts, way| {
+            let all = Win::of(facts, way).unwrap().combinations(catalogue);
+            let best = counted(facts, way, catalogue, None);
             for bits in 0_u32..1 << all.len() {
                 let taken = all.iter().enumerate().filter(|(at, _)| bits >> at & 1 != 0);
                 let chosen: Vec<Combination> = taken.map(|(_, &one)| one).collect();
                 if is_lawful(&chosen) {
-                    let other = Tallied::of_choice(win, in_hand, catalogue, &chosen);
-                    assert!(other.total <= best.total, "{:?} {chosen:?}", win.reading);
+                    let other = counted(facts, way, catalogue, Some(&chosen));
+                    assert!(other.total <= best.total, "{way:?} {chosen:?}");
                 }
             }
         });
@@ -160,11 +180,27 @@ fn the_reading_that_is_worth_most_is_taken() {
                 profile,
                 ..Options::default()
             };
-            let (best, facts) = options.find(&hand).unwrap();
-            options.for_each_tallied(&hand, &facts, |_, _, tallied| {
-                assert!(tallied.total <= best.tallied.total, "{text}");
+            let facts = Facts::of(&hand, profile.practice()).unwrap();
+            let best = options.best(&facts).unwrap();
+            options.for_each_counted(&facts, |_, counted| {
+                assert!(counted.total <= best.counted.total, "{text}");
             });
         }
+    }
+}
+
+#[test]
+fn what_an_explanation_counts_is_what_counts() {
+    for profile in PROFILES {
+        for_each_reading_of_all(profile, |facts, way| {
+            let counted = counted(facts, way, catalogue(profile), None);
+            let win = Win::of(facts, way).unwrap();
+            let tallied = tallied::Tallied::of(&win, catalogue(profile));
+            assert_eq!(tallied.counted, counted.fans, "{way:?}");
+            for fan in counted.fans.iter() {
+                assert_eq!(tallied.counts[fan.index()], counted.count(fan), "{way:?}");
+            }
+        });
     }
 }
 
@@ -179,14 +215,13 @@ fn without_an_exclusion_no_reading_is_worth_less() {
                         entry.excludes.retain(|id| id != excluded);
                     }
                 });
-                for_each_reading_of_all(profile, |win, in_hand| {
-                    let before = Tallied::of(win, in_hand, whole).total;
-                    let after = Tallied::of(win, in_hand, &looser).total;
+                for_each_reading_of_all(profile, |facts, way| {
+                    let before = counted(facts, way, whole, None).total;
+                    let after = counted(facts, way, &looser, None).total;
                     assert!(
                         after >= before,
-                        "{} with {excluded}: {:?}",
-                        IDS[fan.index()],
-                        win.reading
+                        "{} with {excluded}: {way:?}",
+                        IDS[fan.index()]
                     );
                 });
             }
@@ -198,12 +233,20 @@ fn without_an_exclusion_no_reading_is_worth_less() {
 fn nothing_that_counts_is_excluded_by_anything_that_counts() {
     for profile in PROFILES {
         let catalogue = catalogue(profile);
-        for_each_reading_of_all(profile, |win, in_hand| {
-            let counted = Tallied::of(win, in_hand, catalogue).counted;
+        for_each_reading_of_all(profile, |facts, way| {
+            let counted = counted(facts, way, catalogue, None).fans;
             let all = counted.iter().fold(FanSet::default(), |all, fan| {
                 all.or(catalogue.excluded_by(fan))
             });
-            assert_eq!(counted.without(all), counted, "{:?}", win.reading);
+            assert_eq!(counted.without(all), counted, "{way:?}");
         });
+    }
+}
+
+#[test]
+fn combinations_are_worth_the_same_in_both_profiles() {
+    let [wmo, mil] = PROFILES.map(catalogue);
+    for fan in count::COMBINATIONS.iter() {
+        assert_eq!(wmo.value(fan), mil.value(fan), "{}", IDS[fan.index()]);
     }
 }

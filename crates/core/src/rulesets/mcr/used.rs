@@ -1,7 +1,7 @@
 //! What each entry is counted for.
 
-use super::count::Tallied;
 use super::fans::tiles;
+use super::tallied::Tallied;
 use super::win::{SETS, SetBits, Win};
 use crate::fan::{Fan, Used};
 use crate::reading::Place;
@@ -80,7 +80,7 @@ pub fn place(win: &Win, _: &Tallied, _: Fan) -> Used {
 
 /// The four tiles of each kind, wherever they lie.
 pub fn hogs(win: &Win, _: &Tallied, _: Fan) -> Used {
-    let kinds = tiles::hogs(win);
+    let kinds = tiles::tile_hog(&win.form);
     Used {
         groups: kinds.iter().map(|kind| vec![kind.tile(); 4]).collect(),
         ..Used::default()

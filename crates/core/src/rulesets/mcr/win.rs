@@ -1,14 +1,18 @@
-//! A win in one reading: what the conditions look at.
+//! A win in one reading, as lists of sets: what explanations look at.
 
 use arrayvec::ArrayVec;
 
 use super::LAYOUT;
-use super::facts::{Facts, waits_of_shape};
-use crate::counts::Counts;
-use crate::decompose::{Set, Shape};
+use super::account::{Combination, MOST};
+use super::account_table::PATTERNS;
+use super::facts::Facts;
+use super::form::{Form, Way};
+use crate::catalogue::Catalogue;
+use crate::decompose::{Origin, Set};
+use crate::hand::{Hand, MAX_SETS, WinBy};
 use crate::kind_set::KindSet;
-use crate::reading::{Place, Reading, RegularReading};
-use crate::shape::Piles;
+use crate::outline::{Completed, Outline};
+use crate::reading::{Place, Reading, RegularReading, set_of};
 use crate::special::{Special, SpecialReading};
 use crate::tile::Kind;
 
@@ -24,7 +28,8 @@ pub type SetBits = u8;
 /// A win in one reading.
 pub struct Win<'a> {
     pub facts: &'a Facts<'a>,
-    pub reading: &'a Reading,
+    pub form: Form<'a>,
+    pub reading: Reading,
     /// Its sets: four, the one beside a knitted straight, or none.
     pub sets: ArrayVec<Set, SETS>,
     pub pair: Option<Kind>,
@@ -37,45 +42,51 @@ pub struct Win<'a> {
 }
 
 impl<'a> Win<'a> {
-    /// The win in a reading, the winning tile lying at `place`.
-    pub fn new(facts: &'a Facts<'a>, reading: &'a Reading, place: Option<Place>) -> Self {
-        let (sets, pair, waits) = match reading {
-            Reading::Regular(reading) => (
-                reading.sets.iter().copied().take(SETS).collect(),
-                Some(reading.pair),
-                facts.waits,
-            ),
-            Reading::Special(reading) => (
-                reading.set.into_iter().collect::<ArrayVec<_, SETS>>(),
-                reading.pair,
-                waits_beside_knitted(facts, reading),
-            ),
+    /// The win in a way to read the hand; nothing when the hand cannot be read so.
+    pub fn of(facts: &'a Facts<'a>, way: &Way) -> Option<Self> {
+        let form = Form::of(facts, way);
+        let (reading, place) = match (way.special, way.outline, way.place) {
+            (None, Some(outline), Some(completed)) => {
+                let (reading, place) = regular(facts, &outline, completed);
+                (Reading::Regular(reading), Some(place))
+            }
+            (Some(shape), _, completed) => {
+                let held = facts.hand.held_counts();
+                let reading = SpecialReading::of(facts.hand, &held, shape)?;
+                let place = completed.map(|completed| match completed {
+                    Completed::Pair => Place::Pair,
+                    Completed::Pung | Completed::Chow(_) => Place::Set(0),
+                });
+                (Reading::Special(reading), place)
+            }
+            (None, _, _) => return None,
         };
-        let pungs = sets.iter().filter(|set| set.is_pung());
-        Self {
-            pungs: pungs.map(|set| set.lowest).collect(),
+        let sets = match &reading {
+            Reading::Regular(reading) => reading.sets.iter().copied().take(SETS).collect(),
+            Reading::Special(reading) => reading.set.into_iter().collect(),
+        };
+        Some(Self {
             facts,
             reading,
             sets,
-            pair,
+            pair: form.pair,
             place,
-            waits,
-        }
+            waits: form.waits(),
+            pungs: form.pungs,
+            form,
+        })
     }
 
     pub fn special(&self) -> Option<Special> {
-        match self.reading {
-            Reading::Regular(_) => None,
-            Reading::Special(reading) => Some(reading.shape),
-        }
+        self.form.special
     }
 
     pub fn is(&self, shape: Special) -> bool {
-        self.special() == Some(shape)
+        self.form.is(shape)
     }
 
     pub fn is_regular(&self) -> bool {
-        self.special().is_none()
+        self.form.is_regular()
     }
 
     /// The number of a set among the parts of the reading.
@@ -93,7 +104,7 @@ impl<'a> Win<'a> {
     }
 
     /// The sets of which this is true.
-    pub fn sets_where(&self, is_one: impl Fn(&Set) -> bool) -> SetBits {
+    fn sets_where(&self, is_one: impl Fn(&Set) -> bool) -> SetBits {
         let sets = self.sets.iter().enumerate();
         sets.map(|(at, set)| u8::from(is_one(set)) << at).sum()
     }
@@ -103,73 +114,55 @@ impl<'a> Win<'a> {
         self.sets_where(|set| set.is_pung() && kinds.has(set.lowest))
     }
 
-    pub fn concealed_pungs(&self) -> SetBits {
-        self.sets_where(|set| set.is_pung() && set.is_concealed())
-    }
-
-    pub fn is_all_pungs(&self) -> bool {
-        self.is_regular() && self.sets.iter().all(|set| set.is_pung())
-    }
-
-    /// Is a tile of these kinds in every set and in the pair?
-    pub fn has_everywhere(&self, kinds: KindSet) -> bool {
-        self.is_regular()
-            && self.pair.is_some_and(|pair| kinds.has(pair))
-            && self.sets.iter().all(|&set| has_any(set, kinds))
-    }
-}
-
-/// The kinds of a set.
-pub fn kinds_of(set: Set) -> KindSet {
-    let lowest = KindSet::one(set.lowest).bits();
-    match set.shape {
-        Shape::Chow => KindSet::from_bits(lowest | lowest << 1 | lowest << 2),
-        Shape::Pung | Shape::Kong => KindSet::one(set.lowest),
+    /// Everything that some of the sets make together, in the order of the catalogue.
+    pub fn combinations(&self, catalogue: &Catalogue) -> ArrayVec<Combination, MOST> {
+        let mut found = ArrayVec::new();
+        for (patterns, is_pungs) in PATTERNS.iter().zip([false, true]) {
+            let sets = self.sets.iter().enumerate();
+            let mut sets: ArrayVec<(Kind, SetBits), SETS> = sets
+                .filter(|(_, set)| set.is_pung() == is_pungs)
+                .map(|(at, set)| (set.lowest, 1 << at))
+                .collect();
+            sets.sort_unstable();
+            patterns.combinations(&sets, self.pair, catalogue, |one| found.push(one));
+        }
+        found.sort_unstable();
+        found
     }
 }
 
-fn has_any(set: Set, kinds: KindSet) -> bool {
-    !kinds_of(set).and(kinds).is_empty()
-}
-
-/// Beside a knitted straight the wait is looked for in the set and the pair alone, as if the straight had been complete.
-fn waits_beside_knitted(facts: &Facts, reading: &SpecialReading) -> KindSet {
-    let (Some(set), Some(pair)) = (reading.set, reading.pair) else {
-        return KindSet::EMPTY;
+/// The reading of these sets and this pair, and the place of the winning tile in it.
+fn regular(facts: &Facts, outline: &Outline, completed: Completed) -> (RegularReading, Place) {
+    let way = outline.decomposition();
+    let mut sets: ArrayVec<Set, MAX_SETS> = melds(facts.hand).collect();
+    let melds = sets.len();
+    sets.extend(way.sets);
+    let completes = |set: &Set| match completed {
+        Completed::Pair => false,
+        Completed::Pung => set.is_pung() && set.lowest == facts.winning,
+        Completed::Chow(lowest) => !set.is_pung() && set.lowest == lowest,
     };
-    let is_melded = !facts.hand.melds.is_empty();
-    let mut rest = Counts::NONE;
-    rest[pair] += 2;
-    if !is_melded {
-        rest.extend(&set.tiles());
+    let at = sets[melds..].iter().position(completes);
+    let place = at.map_or(Place::Pair, |at| Place::Set(melds + at));
+    let by = if facts.is_drawn {
+        WinBy::SelfDraw
+    } else {
+        WinBy::Discard
+    };
+    if let (Place::Set(at), WinBy::Discard) = (place, by) {
+        sets[at].origin = Origin::Finished;
     }
-    if rest[reading.winning] == 0 {
-        return KindSet::EMPTY;
-    }
-    rest[reading.winning] -= 1;
-    Piles::of(&rest).map_or(KindSet::EMPTY, |piles| {
-        waits_of_shape(&piles, &rest, usize::from(!is_melded))
-    })
+    let reading = RegularReading {
+        sets,
+        pair: way.pair,
+        place,
+        winning: facts.winning,
+        by,
+    };
+    (reading, place)
 }
 
-/// Where the winning tile can lie in the set and the pair beside a knitted straight.
-pub fn places_beside_knitted(facts: &Facts, reading: &SpecialReading) -> ArrayVec<Place, 2> {
-    let set = reading.set.filter(|_| facts.hand.melds.is_empty());
-    let in_set = set.filter(|set| set.has(reading.winning));
-    let in_pair = reading.pair.filter(|&pair| pair == reading.winning);
-    let places = [in_set.map(|_| Place::Set(0)), in_pair.map(|_| Place::Pair)];
-    places.into_iter().flatten().collect()
-}
-
-/// What the conditions ask of a reading: its sets and pair, the pungs that are concealed, and where the winning tile sits
-/// if the hand waited for it alone. Readings that agree in it are worth the same.
-pub fn asked(facts: &Facts, reading: &RegularReading) -> (u64, SetBits, Option<Place>) {
-    let mut tiles = reading.pair.index() as u64;
-    let mut concealed = 0;
-    for (at, set) in reading.sets.iter().enumerate() {
-        tiles = tiles << 8 | (set.lowest.index() as u64) << 1 | u64::from(set.is_pung());
-        concealed |= u8::from(set.is_pung() && set.is_concealed()) << at;
-    }
-    let place = Some(reading.place).filter(|_| facts.waits.len() == 1);
-    (tiles, concealed, place)
+/// The sets on the table.
+fn melds(hand: &Hand) -> impl Iterator<Item = Set> {
+    hand.melds.iter().filter_map(set_of)
 }

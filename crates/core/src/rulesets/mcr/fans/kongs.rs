@@ -1,76 +1,57 @@
 //! Entries for kongs. Of two kongs, one melded and one concealed, a profile makes an entry of its own or not.
 
-use crate::decompose::{Origin, Set, Shape};
+use crate::kind_set::KindSet;
+use crate::rulesets::mcr::form::Form;
 use crate::rulesets::mcr::profile::MixedKongs;
-use crate::rulesets::mcr::win::{SetBits, Win};
 
-fn is_kong(set: &Set) -> bool {
-    set.shape == Shape::Kong
-}
-
-fn is_concealed_kong(set: &Set) -> bool {
-    is_kong(set) && set.origin == Origin::ConcealedMeld
-}
-
-/// All kongs when there are so many.
-fn kongs(win: &Win, number: usize) -> SetBits {
-    if win.facts.kongs() == number {
-        win.sets_where(is_kong)
+/// These kongs when they are so many.
+fn exactly(kongs: KindSet, number: usize) -> KindSet {
+    if kongs.len() == number {
+        kongs
     } else {
-        0
+        KindSet::EMPTY
     }
 }
 
-/// The concealed kongs when there are so many.
-fn concealed_kongs(win: &Win, number: usize) -> SetBits {
-    if win.facts.concealed_kongs == number {
-        win.sets_where(is_concealed_kong)
-    } else {
-        0
-    }
-}
-
-pub fn four_kongs(win: &Win) -> SetBits {
-    kongs(win, 4)
+pub fn four_kongs(form: &Form) -> KindSet {
+    exactly(form.facts.kongs, 4)
 }
 
 /// Three or four; the entry for four replaces it.
-pub fn three_kongs(win: &Win) -> SetBits {
-    if win.facts.kongs() >= 3 {
-        win.sets_where(is_kong)
-    } else {
-        0
-    }
+pub fn three_kongs(form: &Form) -> KindSet {
+    form.facts.kongs.if_at_least(3)
 }
 
-pub fn two_concealed_kongs(win: &Win) -> SetBits {
-    concealed_kongs(win, 2)
+pub fn two_concealed_kongs(form: &Form) -> KindSet {
+    exactly(form.facts.concealed_kongs, 2)
 }
 
-pub fn two_melded_kongs(win: &Win) -> SetBits {
-    let needed = match win.facts.practice.mixed_kongs {
+pub fn two_melded_kongs(form: &Form) -> KindSet {
+    let needed = match form.facts.practice.mixed_kongs {
         MixedKongs::AsTwoMelded => 1,
         MixedKongs::OwnEntry => 2,
     };
-    if win.facts.melded_kongs >= needed {
-        kongs(win, 2)
+    if form.facts.melded_kongs().len() >= needed {
+        exactly(form.facts.kongs, 2)
     } else {
-        0
+        KindSet::EMPTY
     }
 }
 
-pub fn concealed_and_melded_kong(win: &Win) -> SetBits {
-    match win.facts.practice.mixed_kongs {
-        MixedKongs::OwnEntry if win.facts.melded_kongs == 1 => kongs(win, 2),
-        MixedKongs::OwnEntry | MixedKongs::AsTwoMelded => 0,
+pub fn concealed_and_melded_kong(form: &Form) -> KindSet {
+    match form.facts.practice.mixed_kongs {
+        MixedKongs::OwnEntry if form.facts.melded_kongs().len() == 1 => {
+            exactly(form.facts.kongs, 2)
+        }
+        MixedKongs::OwnEntry | MixedKongs::AsTwoMelded => KindSet::EMPTY,
     }
 }
 
 /// Exactly one: two have an entry of their own, and three are three concealed pungs.
-pub fn concealed_kong(win: &Win) -> SetBits {
-    concealed_kongs(win, 1)
+pub fn concealed_kong(form: &Form) -> KindSet {
+    exactly(form.facts.concealed_kongs, 1)
 }
 
-pub fn melded_kong(_: &Win, set: &Set) -> bool {
-    is_kong(set) && !is_concealed_kong(set)
+pub fn melded_kong(form: &Form) -> KindSet {
+    form.facts.melded_kongs()
 }

@@ -1,122 +1,111 @@
 //! Entries made of pungs and kongs. Those of some suited ranks go by the kinds of the pungs in ascending order.
 
 use super::shapes;
-use crate::decompose::Set;
 use crate::kind_set::KindSet;
-use crate::rulesets::mcr::win::{SetBits, Win};
+use crate::rulesets::mcr::form::Form;
 use crate::tile::Kind;
 
 pub const EVEN: KindSet = KindSet::ranks(0b0_1010_1010);
 pub const FIVES: KindSet = KindSet::ranks(0b0_0001_0000);
 
 /// The pungs of these kinds if there are at least so many.
-fn at_least(win: &Win, kinds: KindSet, needed: usize) -> SetBits {
-    if win.pungs.and(kinds).len() >= needed {
-        win.pungs_of(kinds)
-    } else {
-        0
-    }
+fn at_least(form: &Form, kinds: KindSet, needed: usize) -> KindSet {
+    form.pungs.and(kinds).if_at_least(needed)
 }
 
 /// The pungs of these kinds if there are so many and the pair is one of them too.
-fn with_pair(win: &Win, kinds: KindSet, needed: usize) -> SetBits {
-    if win.pair.is_some_and(|pair| kinds.has(pair)) {
-        at_least(win, kinds, needed)
+fn with_pair(form: &Form, kinds: KindSet, needed: usize) -> KindSet {
+    if form.pair.is_some_and(|pair| kinds.has(pair)) {
+        at_least(form, kinds, needed)
     } else {
-        0
+        KindSet::EMPTY
     }
 }
 
-pub fn big_four_winds(win: &Win) -> SetBits {
-    at_least(win, KindSet::WINDS, 4)
+pub fn big_four_winds(form: &Form) -> KindSet {
+    at_least(form, KindSet::WINDS, 4)
 }
 
-pub fn big_three_dragons(win: &Win) -> SetBits {
-    at_least(win, KindSet::DRAGONS, 3)
+pub fn big_three_dragons(form: &Form) -> KindSet {
+    at_least(form, KindSet::DRAGONS, 3)
 }
 
-pub fn little_four_winds(win: &Win) -> SetBits {
-    with_pair(win, KindSet::WINDS, 3)
+pub fn little_four_winds(form: &Form) -> KindSet {
+    with_pair(form, KindSet::WINDS, 3)
 }
 
-pub fn little_three_dragons(win: &Win) -> SetBits {
-    with_pair(win, KindSet::DRAGONS, 2)
+pub fn little_three_dragons(form: &Form) -> KindSet {
+    with_pair(form, KindSet::DRAGONS, 2)
 }
 
 /// The entry for four winds replaces it.
-pub fn big_three_winds(win: &Win) -> SetBits {
-    at_least(win, KindSet::WINDS, 3)
+pub fn big_three_winds(form: &Form) -> KindSet {
+    at_least(form, KindSet::WINDS, 3)
 }
 
 /// The entries for all three dragons replace it.
-pub fn two_dragons_pungs(win: &Win) -> SetBits {
-    at_least(win, KindSet::DRAGONS, 2)
+pub fn two_dragons_pungs(form: &Form) -> KindSet {
+    at_least(form, KindSet::DRAGONS, 2)
 }
 
-fn concealed(win: &Win, needed: u32) -> SetBits {
-    let pungs = win.concealed_pungs();
-    if pungs.count_ones() >= needed {
-        pungs
-    } else {
-        0
-    }
-}
-
-pub fn four_concealed_pungs(win: &Win) -> SetBits {
-    concealed(win, 4)
+pub fn four_concealed_pungs(form: &Form) -> KindSet {
+    form.concealed.if_at_least(4)
 }
 
 /// Three or more; the entry for four replaces it.
-pub fn three_concealed_pungs(win: &Win) -> SetBits {
-    concealed(win, 3)
+pub fn three_concealed_pungs(form: &Form) -> KindSet {
+    form.concealed.if_at_least(3)
 }
 
 /// Two or more; the entries for three and four replace it.
-pub fn two_concealed_pungs(win: &Win) -> SetBits {
-    concealed(win, 2)
+pub fn two_concealed_pungs(form: &Form) -> KindSet {
+    form.concealed.if_at_least(2)
 }
 
-pub fn all_even_pungs(win: &Win) -> u8 {
-    (win.is_all_pungs() && win.facts.is_all(EVEN)).into()
+pub fn all_even_pungs(form: &Form) -> bool {
+    form.is_all_pungs() && form.facts.is_all(EVEN)
 }
 
-pub fn all_pungs(win: &Win) -> u8 {
-    win.is_all_pungs().into()
+pub fn all_pungs(form: &Form) -> bool {
+    form.is_all_pungs()
 }
 
-pub fn all_fives(win: &Win) -> u8 {
-    win.has_everywhere(FIVES).into()
+pub fn all_fives(form: &Form) -> bool {
+    form.has_everywhere(FIVES)
 }
 
-pub fn outside_hand(win: &Win) -> u8 {
-    win.has_everywhere(KindSet::ORPHANS).into()
+pub fn outside_hand(form: &Form) -> bool {
+    form.has_everywhere(KindSet::ORPHANS)
 }
 
-pub fn dragon_pung(_: &Win, set: &Set) -> bool {
-    set.is_pung() && KindSet::DRAGONS.has(set.lowest)
+pub fn dragon_pung(form: &Form) -> KindSet {
+    form.pungs.and(KindSet::DRAGONS)
 }
 
-pub fn prevalent_wind(win: &Win, set: &Set) -> bool {
-    set.is_pung() && set.lowest == win.facts.hand.situation.round_wind.kind()
+pub fn prevalent_wind(form: &Form) -> KindSet {
+    let wind = form.facts.hand.situation.round_wind.kind();
+    form.pungs.and(KindSet::one(wind))
 }
 
-pub fn seat_wind(win: &Win, set: &Set) -> bool {
-    set.is_pung() && set.lowest == win.facts.hand.situation.seat_wind.kind()
+pub fn seat_wind(form: &Form) -> KindSet {
+    let wind = form.facts.hand.situation.seat_wind.kind();
+    form.pungs.and(KindSet::one(wind))
 }
 
 /// Not of dragons; a pung of the seat's or the round's wind has an entry of its own. One pung belongs to nine gates.
-pub fn pung_of_terminals_or_honors(win: &Win, set: &Set) -> bool {
-    set.is_pung()
-        && KindSet::ORPHANS.without(KindSet::DRAGONS).has(set.lowest)
-        && !prevalent_wind(win, set)
-        && !seat_wind(win, set)
-        && !is_part_of_nine_gates(win, set)
+pub fn pung_of_terminals_or_honors(form: &Form) -> KindSet {
+    let pungs = form.pungs.and(KindSet::ORPHANS.without(KindSet::DRAGONS));
+    pungs
+        .without(prevalent_wind(form))
+        .without(seat_wind(form))
+        .without(part_of_nine_gates(form))
 }
 
 /// Of the pungs of ones and nines in nine gates the first is part of them. A profile that counts the other says so in R5.
-fn is_part_of_nine_gates(win: &Win, set: &Set) -> bool {
-    let is_first = win.pungs.and(KindSet::TERMINALS).iter().next() == Some(set.lowest);
-    is_first && shapes::nine_gates(win.facts) > 0
+fn part_of_nine_gates(form: &Form) -> KindSet {
+    let first = form.pungs.and(KindSet::TERMINALS).first();
+    let part = first.filter(|_| shapes::nine_gates(form.facts));
+    part.into_iter().collect()
 }
 
 fn is_suited(pungs: &[Kind]) -> bool {

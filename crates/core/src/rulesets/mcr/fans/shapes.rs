@@ -2,25 +2,30 @@
 
 use crate::counts::Counts;
 use crate::kind_set::KindSet;
+use crate::rulesets::mcr::LAYOUT;
 use crate::rulesets::mcr::facts::Facts;
-use crate::rulesets::mcr::win::Win;
+use crate::rulesets::mcr::form::Form;
+use crate::shape::place;
 use crate::special::Special;
-use crate::tile::{KINDS, Kind};
+use crate::tile::Kind;
 
 /// The tiles of nine gates before the win, by rank.
 const GATES: [u8; 9] = [3, 1, 1, 1, 1, 1, 1, 1, 3];
 
-pub fn nine_gates(facts: &Facts) -> u8 {
-    let may_be = facts.hand.melds.is_empty() && facts.suit_count() == 1;
-    let held = || facts.hand.concealed_counts();
-    (may_be && (0..3).any(|number| is_nine_gates(&held(), number))).into()
-}
+/// The number of their pile.
+const GATES_KEY: u32 = {
+    let (mut key, mut at) = (0, 0);
+    while at < GATES.len() {
+        key += GATES[at] as u32 * place(at);
+        at += 1;
+    }
+    key
+};
 
-fn is_nine_gates(held: &Counts, number: usize) -> bool {
-    (0..KINDS).all(|at| {
-        let gate = if at / 9 == number { GATES[at % 9] } else { 0 };
-        held.0[at] == gate
-    })
+pub fn nine_gates(facts: &Facts) -> bool {
+    let is_alone = facts.hand.melds.is_empty() && facts.hand.concealed.len() == LAYOUT.hand_size;
+    let suits = &facts.before.keys[..3];
+    is_alone && facts.suit_count() == 1 && suits.contains(&GATES_KEY)
 }
 
 /// The ranks of the suit of `kinds` of which nine gates hold more before the win.
@@ -41,43 +46,43 @@ pub fn missing_in_a_row(kinds: KindSet) -> KindSet {
         .unwrap_or_default()
 }
 
-pub fn seven_shifted_pairs(win: &Win) -> u8 {
-    let bits = win.facts.kinds.bits();
-    let in_a_row = bits >> bits.trailing_zeros() == 0b111_1111;
-    let is_one_suit = (0..3).any(|number| win.facts.is_all(KindSet::suit(number)));
-    (win.is(Special::SevenPairs) && in_a_row && is_one_suit).into()
+pub fn seven_shifted_pairs(form: &Form) -> bool {
+    let bits = form.facts.kinds.bits();
+    let in_a_row = bits.checked_shr(bits.trailing_zeros()) == Some(0b111_1111);
+    let is_one_suit = (0..3).any(|number| form.facts.is_all(KindSet::suit(number)));
+    form.is(Special::SevenPairs) && in_a_row && is_one_suit
 }
 
-pub fn thirteen_orphans(win: &Win) -> u8 {
-    win.is(Special::ThirteenOrphans).into()
+pub fn thirteen_orphans(form: &Form) -> bool {
+    form.is(Special::ThirteenOrphans)
 }
 
-pub fn seven_pairs(win: &Win) -> u8 {
-    win.is(Special::SevenPairs).into()
+pub fn seven_pairs(form: &Form) -> bool {
+    form.is(Special::SevenPairs)
 }
 
 /// How many honors there are among fourteen different tiles.
-fn honors(win: &Win) -> usize {
-    win.facts.kinds.and(KindSet::HONORS).len()
+fn honors(form: &Form) -> usize {
+    form.facts.kinds.and(KindSet::HONORS).len()
 }
 
-pub fn greater_honors_and_knitted_tiles(win: &Win) -> u8 {
-    (win.is(Special::KnittedHonors) && honors(win) == 7).into()
+pub fn greater_honors_and_knitted_tiles(form: &Form) -> bool {
+    form.is(Special::KnittedHonors) && honors(form) == 7
 }
 
 /// The entry for all seven honors replaces it.
-pub fn lesser_honors_and_knitted_tiles(win: &Win) -> u8 {
-    win.is(Special::KnittedHonors).into()
+pub fn lesser_honors_and_knitted_tiles(form: &Form) -> bool {
+    form.is(Special::KnittedHonors)
 }
 
 /// Beside a set and a pair, or all nine tiles among honors and knitted tiles. Example: 147m258p369s1234z + 5z
-pub fn knitted_straight(win: &Win) -> u8 {
-    let is_whole = win.is(Special::KnittedHonors) && honors(win) == 5;
-    (win.is(Special::KnittedStraight) || is_whole).into()
+pub fn knitted_straight(form: &Form) -> bool {
+    let is_whole = form.is(Special::KnittedHonors) && honors(form) == 5;
+    form.is(Special::KnittedStraight) || is_whole
 }
 
 /// Beside a knitted straight one chow is enough.
-pub fn all_chows(win: &Win) -> u8 {
-    let chows = !win.sets.is_empty() && win.sets.iter().all(|set| !set.is_pung());
-    (chows && win.pair.is_some_and(|pair: Kind| !pair.is_honor())).into()
+pub fn all_chows(form: &Form) -> bool {
+    let are_chows = form.pungs.is_empty() && !form.chows[0].is_empty();
+    are_chows && form.pair.is_some_and(|pair: Kind| !pair.is_honor())
 }
