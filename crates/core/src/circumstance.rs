@@ -3,7 +3,7 @@
 use arrayvec::ArrayVec;
 use serde::{Deserialize, Serialize};
 
-use crate::tile::{Tile, parse_tiles, write_tiles};
+use crate::tile::{Tile, for_each_tile, write_tiles};
 
 /// A circumstance of the win that is not seen in the tiles.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
@@ -234,7 +234,14 @@ impl Word {
                 let number = value.parse().ok().filter(|_| is_number)?;
                 self.say_number(number)
             }
-            Takes::Tiles { .. } => self.say_tiles(&parse_tiles(value).ok()?),
+            Takes::Tiles { .. } => {
+                let mut tiles: ArrayVec<Tile, { MAX_WORD_TILES + 1 }> = ArrayVec::new();
+                // One more than can be said is enough to be too many.
+                let read = for_each_tile(value, |tile| {
+                    let _ = tiles.try_push(tile);
+                });
+                read.ok().and_then(|()| self.say_tiles(&tiles))
+            }
         }
     }
 

@@ -6,6 +6,8 @@
 use std::fmt;
 use std::str::FromStr;
 
+use arrayvec::ArrayVec;
+
 use crate::error::ParseError;
 use crate::hand::{Flag, Hand, WinBy, Winning, Word};
 use crate::rulesets::own_words;
@@ -31,7 +33,7 @@ impl FromStr for Hand {
             text,
             at: 0,
             hand: Self::default(),
-            words: Vec::new(),
+            words: ArrayVec::new(),
         };
         reader.read()?;
         let mut hand = reader.hand;
@@ -66,14 +68,17 @@ impl fmt::Display for Hand {
     }
 }
 
+/// More than there are names of words and flags.
+const MAX_NAMES: usize = 40;
+
 /// A walk through the text of a hand.
 struct Reader<'a> {
     text: &'a str,
     /// How much has been read, in bytes.
     at: usize,
     hand: Hand,
-    /// The words that were read.
-    words: Vec<&'a str>,
+    /// The names of the words that were read.
+    words: ArrayVec<&'a str, MAX_NAMES>,
 }
 
 impl<'a> Reader<'a> {
@@ -119,10 +124,15 @@ impl<'a> Reader<'a> {
             || first == 'f' && next().is_some_and(u8::is_ascii_digit)
     }
 
-    /// Takes the characters up to one that ends them, and says where they began.
-    fn take_until(&mut self, ends: impl Fn(char) -> bool) -> (&'a str, usize) {
+    /// Takes what comes before one of the signs that end it, and before a space; says where it began.
+    fn take_until(&mut self, ends: impl Fn(u8) -> bool) -> (&'a str, usize) {
         let (from, rest) = (self.at, self.rest());
-        let taken = &rest[..rest.find(ends).unwrap_or(rest.len())];
+        let mut characters = rest.char_indices();
+        let end = characters.find(|&(_, character)| match u8::try_from(character) {
+            Ok(sign) if sign.is_ascii() => ends(sign) || sign.is_ascii_whitespace() || sign == 0x0b,
+            _ => character.is_whitespace(),
+        });
+        let taken = &rest[..end.map_or(rest.len(), |(at, _)| at)];
         self.at += taken.len();
         (taken, from)
     }
@@ -175,15 +185,15 @@ impl<'a> Reader<'a> {
     }
 
     fn read_meld(&mut self, close: char) -> Result<(), ParseError> {
-        let (text, from) = self.take_until(|character| character == close);
-        if self.rest().is_empty() {
+        let (from, rest) = (self.at, self.rest());
+        let Some(end) = rest.bytes().position(|sign| char::from(sign) == close) else {
             return Err(ParseError::Unfinished {
-                column: self.characters(self.at) + 1,
-                expected: format!("{close:?} after {text:?}"),
+                column: self.characters(self.text.len()) + 1,
+                expected: format!("{close:?} after {rest:?}"),
             });
-        }
-        self.at += 1;
-        let text = &self.text[from..self.at];
+        };
+        self.at += end + 1;
+        let text = &rest[..=end];
         let meld = text.parse();
         let meld = meld.map_err(|error: ParseError| error.shifted(self.characters(from)))?;
         let pushed = self.hand.melds.try_push(meld);
@@ -191,7 +201,7 @@ impl<'a> Reader<'a> {
     }
 
     fn read_word(&mut self) -> Result<(), ParseError> {
-        let (word, from) = self.take_until(char::is_whitespace);
+        let (word, from) = self.take_until(|_| false);
         let (name, value) = word
             .split_once('=')
             .map_or((word, None), |(name, value)| (name, Some(value)));
@@ -216,10 +226,9 @@ impl<'a> Reader<'a> {
             (name, Some(value)) => self.read_own_word(word, from, name, value)?,
             (_, None) => self.read_flag(word, from)?,
         }
-        if self.words.contains(&name) {
+        if self.words.contains(&name) || self.words.try_push(name).is_err() {
             return Err(self.bad_value(word, from, "each word only once"));
         }
-        self.words.push(name);
         Ok(())
     }
 
@@ -270,8 +279,8 @@ fn own_word(name: &str) -> Option<&'static Word> {
     own_words().find(|own| own.name == name)
 }
 
-fn ends_tiles(character: char) -> bool {
-    matches!(character, '[' | ']' | '(' | ')' | '+' | '*') || character.is_whitespace()
+const fn ends_tiles(sign: u8) -> bool {
+    matches!(sign, b'[' | b']' | b'(' | b')' | b'+' | b'*')
 }
 
 fn unknown_word(word: &str, from: usize) -> ParseError {

@@ -30,7 +30,7 @@ use crate::fan::{Fan, Reason};
 use crate::hand::{Flag, Hand};
 use crate::hand_error::{HandPlace, Impossible};
 use crate::layout::{CaseKey, Chow, Layout, Pricing, TileSet};
-use crate::payment::Payment;
+use crate::payment::{Gains, Payment};
 use crate::rules::{Refusal, Rules};
 use crate::score::{Score, Tally};
 use crate::settlement::MostWinners;
@@ -211,6 +211,10 @@ impl Rules for Options {
 
     fn payments(&self, hand: &Hand, total: u32) -> Option<Vec<Payment>> {
         payment::payments(hand, total)
+    }
+
+    fn gains(&self, hand: &Hand, tally: &Tally) -> Gains {
+        payment::gains(hand, tally.total)
     }
 
     fn is_enough(&self, hand: &Hand, tally: &Tally) -> bool {

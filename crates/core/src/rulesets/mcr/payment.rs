@@ -2,7 +2,7 @@
 
 use super::LAYOUT;
 use crate::hand::{Hand, WinBy};
-use crate::payment::{Payment, Term};
+use crate::payment::{Gains, Payment, Term};
 use crate::seat::Wind;
 
 /// What every other player pays for any win.
@@ -26,21 +26,40 @@ pub(super) fn full(total: u32) -> Vec<Term> {
     vec![base(), points]
 }
 
-/// All three others pay: in full for a drawn tile, else the discarder alone in full and the others the base.
-pub(super) fn payments(hand: &Hand, total: u32) -> Option<Vec<Payment>> {
-    let winner = hand.situation.seat_wind;
+/// All three others pay: in full for a drawn tile, else the discarder alone in full and the others the base. Who they are,
+/// and whether in full; nothing while the discarder is not known.
+fn payers(hand: &Hand) -> Option<impl Iterator<Item = (Wind, bool)>> {
     let discarder = match hand.winning?.by {
         WinBy::SelfDraw => None,
         WinBy::Discard => Some(hand.situation.discarder?),
     };
-    let payment = |payer: Wind| {
-        let pays_in_full = discarder.is_none_or(|discarder| discarder == payer);
-        let terms = if pays_in_full {
-            full(total)
-        } else {
-            vec![base()]
-        };
-        Payment::new(payer, winner, terms)
+    let in_full = move |payer| discarder.is_none_or(|discarder| discarder == payer);
+    let others = hand.situation.seat_wind.others(LAYOUT.seats);
+    Some(others.map(move |payer| (payer, in_full(payer))))
+}
+
+/// The payment of every player who pays.
+pub(super) fn payments(hand: &Hand, total: u32) -> Option<Vec<Payment>> {
+    let payment = |(payer, in_full)| {
+        let terms = if in_full { full(total) } else { vec![base()] };
+        Payment::new(payer, hand.situation.seat_wind, terms)
     };
-    Some(winner.others(LAYOUT.seats).map(payment).collect())
+    Some(payers(hand)?.map(payment).collect())
+}
+
+/// The sums of the same.
+pub(super) fn gains(hand: &Hand, total: u32) -> Gains {
+    let by_wind = payers(hand).map(|payers| {
+        let mut by_wind = [0; Wind::ALL.len()];
+        for (payer, in_full) in payers {
+            let amount = BASE + if in_full { total.into() } else { 0 };
+            by_wind[payer.index()] -= amount;
+            by_wind[hand.situation.seat_wind.index()] += amount;
+        }
+        by_wind
+    });
+    Gains {
+        points: None,
+        by_wind,
+    }
 }
