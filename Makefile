@@ -77,8 +77,9 @@ format: tools $(DEPS) $(NODE_MODULES) ## let the tools lay out all code
 	npm --prefix web run format
 
 .PHONY: bench soak fuzz docs wheel clean
-bench: tools ## measure the core (criterion)
+bench: build $(PEERS) ## measure the core (criterion), and the package beside others from PyPI
 	cargo bench -p nexusray-core -p nexusray-bots
+	$(BIN)/python bench/peers.py
 
 soak: tools ## play many more deals against themselves than `make test` does
 	NEXUSRAY_SOAK=1 cargo test -p nexusray-bots --test selfplay -- --nocapture

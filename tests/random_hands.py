@@ -85,6 +85,8 @@ def hand(dice: random.Random, shape: Shape) -> Case | None:
         "win_by": "self_draw" if drawn else "discard",
         "flags": ["last_wall_tile"] if dice.random() < 0.1 else [],
     }
+    if not shape.has_winds and dice.random() < 0.5:
+        case["void_suit"] = dice.choice("mps")
     if shape.flowers:
         case["flowers"] = [f"f{number}" for number in dice.sample(range(1, 9), dice.choice((0, 0, 1, 2, 3)))]
     if shape.has_winds:

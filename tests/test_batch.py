@@ -13,7 +13,13 @@ from nexusray import InvalidHand, NotWinning, Ruleset, Scores
 from tests import random_hands, riichi_dealer, test_peers_mcr
 
 HANDS = 3000
-WON, NOT_WINNING, _BARRED, TOO_LITTLE = range(4)
+WON, NOT_WINNING, BARRED, TOO_LITTLE = range(4)
+REFUSED = {
+    "not_winning": NOT_WINNING,
+    "void_suit_left": BARRED,
+    "below_minimum": TOO_LITTLE,
+    "no_yaku": TOO_LITTLE,
+}
 
 
 def riichi(seed: int) -> list[dict[str, Any]]:
@@ -24,6 +30,21 @@ def mcr(seed: int) -> list[dict[str, Any]]:
     return test_peers_mcr.hands(seed, HANDS)
 
 
+FLAGS = [
+    "last_wall_tile",
+    "after_kong",
+    "robbing_kong",
+    "heavenly",
+    "earthly",
+    "discard_after_kong",
+    "last_copy",
+    "riichi",
+    "double_riichi",
+    "ippatsu",
+    "tenhou",
+    "chiihou",
+    "renhou",
+]
 CASES = {
     "riichi": (Ruleset("riichi"), riichi(5)),
     "mcr": (Ruleset("mcr", profile="mil"), mcr(5)),
@@ -53,7 +74,7 @@ def alone(ruleset: Ruleset, hand: nexusray.Hand) -> tuple[nexusray.Score | None,
     try:
         return ruleset.score(hand), WON
     except NotWinning as error:
-        return error.score, NOT_WINNING if error.code == "not_winning" else TOO_LITTLE
+        return error.score, REFUSED[error.code]
 
 
 @pytest.mark.parametrize("name", CASES)
@@ -80,6 +101,7 @@ def test_a_batch_says_what_single_calls_say(name: str) -> None:
         assert scores.points[at] == (score.price.value if score.price else 0)
         assert list(scores.gains[at]) == gains(score)
     assert (scores.verdict == WON).sum() > HANDS / 4
+    assert (name != "sichuan") == (BARRED not in scores.verdict)
 
 
 @pytest.mark.parametrize("name", CASES)
@@ -154,6 +176,31 @@ def test_a_bad_case_is_named_by_its_line(line: bytes, code: str) -> None:
     assert caught.value.code == code
     with pytest.raises(InvalidHand, match="other options"):
         Ruleset("riichi", kuitan="off").pack_cases(lines(cases[:1]))
+
+
+@pytest.mark.parametrize("flag", FLAGS)
+def test_flags_are_bits_in_this_order(flag: str) -> None:
+    ruleset = Ruleset("riichi")
+    hands = ruleset.pack(["123456789m11p78s + 9s"])
+    hands["flags"] = 1 << FLAGS.index(flag)
+    assert ruleset.unpack(hands)[0].flags == (flag,)
+
+
+@pytest.mark.parametrize(
+    ("ruleset", "words"),
+    [("mcr", "f1f1"), ("mcr", "dora=1m"), ("mcr", "honba=3"), ("mcr", "void=p"), ("riichi", "void=m")],
+)
+def test_what_the_ruleset_does_not_know_is_not_left_out(ruleset: str, words: str) -> None:
+    hand = f"123456789m11p78s + 9s {words}"
+    with pytest.raises(InvalidHand):
+        Ruleset(ruleset).score(hand)
+    with pytest.raises(InvalidHand, match=r"hands\[1\]"):
+        Ruleset(ruleset).pack(["123456789m11p78s + 9s", hand])
+
+
+def test_one_text_is_no_list_of_its_letters() -> None:
+    with pytest.raises(TypeError, match="sequence of hands"):
+        Ruleset("mcr").pack("123456789m11p78s + 9s")
 
 
 @pytest.mark.parametrize("threads", [-1, 5000, 1.5, "2"])

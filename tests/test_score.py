@@ -1,6 +1,7 @@
 """Hands scored from Python."""
 
 import copy
+import json
 import pickle
 
 import nexusray
@@ -179,3 +180,11 @@ def test_an_unknown_ruleset_or_language_is_refused_with_those_that_exist() -> No
         Ruleset("tw17")
     with pytest.raises(UnknownOption, match="known: en, es, ru"):
         RULES.names("xx")
+
+
+def test_the_plain_part_of_a_score_is_that_of_its_explanation() -> None:
+    for text in ("222m555p7799s111z * 9s", "234m567p345678s2z + 2z riichi seat=S from=E"):
+        score = Ruleset("riichi").score(text)
+        explained = json.loads(score.json())
+        assert (score.total, score.unit) == (explained["total"], explained["unit"])
+    assert Ruleset("riichi").score("222m555p7799s111z * 9s").unit == "yakuman"

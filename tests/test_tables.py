@@ -111,6 +111,27 @@ def test_threads_change_nothing(name: str) -> None:
             assert np.array_equal(getattr(arrays, field), getattr(all_arrays[0][1], field))
 
 
+def test_twice_ten_choices_are_twenty() -> None:
+    once, twice = Tables(Ruleset("riichi"), COUNT), Tables(Ruleset("riichi"), COUNT)
+    assert once.play(200, seed=1) == sum(twice.play(10, seed=1) for _ in range(20))
+    arrays = [Arrays(once), Arrays(twice)]
+    for tables, written in zip((once, twice), arrays, strict=True):
+        written.observe(tables)
+    assert np.array_equal(arrays[0].observations, arrays[1].observations)
+
+
+def test_many_tables_step_on_threads() -> None:
+    results = []
+    for threads in (1, 3):
+        tables, dice = Tables(Ruleset("tw16"), 300), np.random.default_rng(8)
+        arrays = Arrays(tables)
+        for _ in range(30):
+            arrays.observe(tables, threads=threads)
+            tables.step(chosen(arrays.masks, dice), threads=threads)
+        results.append(arrays.observations)
+    assert np.array_equal(results[0], results[1])
+
+
 def test_greedy_players_go_on_too() -> None:
     tables = Tables(Ruleset("sichuan"), 4)
     assert tables.play(200, bots="greedy") >= 4
@@ -169,7 +190,7 @@ def test_arrays_that_do_not_fit_are_refused() -> None:
             tables.observe(seats=array)
 
 
-@pytest.mark.parametrize("count", [-1, 2**21, 1.5])
+@pytest.mark.parametrize("count", [-1, 2**16 + 1, 1.5])
 def test_the_number_of_tables_is_bounded(count: Any) -> None:
     with pytest.raises((Error, TypeError), match="count"):
         Tables(Ruleset("riichi"), count)

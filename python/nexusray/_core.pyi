@@ -307,11 +307,13 @@ class Ruleset:
     def pack(self, hands: Iterable[Hand | str]) -> NDArray[np.void]:
         """Write hands, or their texts, into one array for the batch calls: shape ``(n,)``, ``hand_dtype``.
 
-        What a hand cannot say in this ruleset is left out; whether a player can hold it is asked when it is
-        scored.
+        Whether a player can hold a hand is asked when it is scored.
 
         Raises:
             NotationError: A text is no hand.
+            InvalidHand: A hand says what this ruleset does not know, or has a flower twice; its number is
+                ``row``.
+            TypeError: Something else than hands was given.
         """
     def pack_cases(self, lines: bytes) -> NDArray[np.void]:
         """Write hand cases, one JSON object a line in UTF-8, into one array for the batch calls.
@@ -441,7 +443,7 @@ class Scores:
     @property
     def gains(self) -> NDArray[np.int64]:
         """``int64 (n, 4)``: what the seats of winds ``E S W N`` gain by the win, those who pay less than
-        nothing; 0 where the hand does not say who pays."""
+        nothing; what lies on the table aside. 0 where the hand alone does not say who pays."""
     def __len__(self) -> int: ...
 
 @final
@@ -925,8 +927,9 @@ class Tables:
     """Many tables that go on together: table ``i`` of ``n`` plays the deals ``i``, ``i + n``, ``i + 2n`` and
     so on of the set that belongs to the seed, one after the other. Somebody is always asked at each of them.
 
-    Numbers are written into arrays that the caller owns, so that stepping makes no new ones. Where several
-    seats are asked at once, they choose one after the other, and none sees what the others have chosen.
+    Numbers are written into arrays that the caller owns. Where several seats are asked at once, they choose
+    one after the other, and none sees what the others have chosen. One thread of Python at a time can use
+    them.
 
     Example:
         >>> import nexusray, numpy
@@ -944,13 +947,17 @@ class Tables:
     """What the planes of an observation hold, in order. Planes of tiles count them by kind, red fives as
     fives; the planes of winds have a one at the wind."""
 
-    def __new__(cls, ruleset: Ruleset, count: int, *, seed: int = 0) -> Tables:
+    observation_version: ClassVar[str]
+    """The name of these planes: another one where any of them means something else."""
+
+    def __new__(cls, ruleset: Ruleset, count: int, *, seed: int = 0, threads: int = 0) -> Tables:
         """Start the tables.
 
         Args:
             ruleset: What is played.
-            count: How many tables, up to 1,048,576.
+            count: How many tables, up to 65,536; each takes about 20 KiB.
             seed: The set of deals, the same as in ``simulate``.
+            threads: How many threads work, 0 for one a core.
 
         Raises:
             Error: A number is out of range.
@@ -1010,7 +1017,8 @@ class Tables:
         Args:
             choices: How many, at each table.
             bots: ``random`` or ``greedy``.
-            seed: The dice of those players that throw some.
+            seed: The dice of random players. Players of the same name and seed go on where they were: twice
+                ten choices are twenty.
             threads: How many threads work, 0 for one a core.
 
         Raises:

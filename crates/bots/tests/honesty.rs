@@ -2,6 +2,7 @@
 
 use nexusray_bots::{Bot, Greedy, Player};
 use nexusray_core::action::Action;
+use nexusray_core::asked::Asked;
 use nexusray_core::event::Event;
 use nexusray_core::rulesets::Ruleset;
 use nexusray_core::seat::Seat;
@@ -128,6 +129,20 @@ fn the_greedy_player_wins_nearly_every_deal_and_chance_hardly_one() {
         assert!(
             greedy >= 30 && random <= 8,
             "{id}: {greedy} and {random} of 40"
+        );
+    }
+}
+
+#[test]
+fn a_question_prints_no_more_than_the_view_of_who_is_asked() {
+    for id in Ruleset::IDS {
+        let table = played(id, 3, 40);
+        let seat = table.asked()[0];
+        let (view, question) = (table.view(seat), table.question(seat));
+        assert_eq!(
+            format!("{question:?}"),
+            format!("{:?}", Asked::from(&view)),
+            "{id}"
         );
     }
 }

@@ -6,9 +6,13 @@ mod slow;
 use std::hint::black_box;
 
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
+use nexusray_core::batch::{ScoreColumns, WINDS, score_rows};
 use nexusray_core::counts::Counts;
 use nexusray_core::hand::Hand;
+use nexusray_core::hand_case::HandCase;
+use nexusray_core::hand_row::row_size;
 use nexusray_core::rules::Rules;
+use nexusray_core::rulesets::Ruleset;
 use nexusray_core::rulesets::tw16::Options;
 use nexusray_core::shanten::{shanten, useful_tiles};
 use slow::Dice;
@@ -107,5 +111,68 @@ fn distance(c: &mut Criterion) {
     group.finish();
 }
 
-criterion_group!(benches, score, distance);
+/// The winning hands of shared cases under the default options of their ruleset, as rows.
+fn rows(ruleset: &Ruleset, cases: &str) -> Vec<u8> {
+    let layout = ruleset.layout();
+    let mut rows = Vec::new();
+    for line in cases.lines() {
+        let mut case: serde_json::Value = serde_json::from_str(line).expect("a case is JSON");
+        case.as_object_mut().expect("an object").remove("options");
+        let Ok(case) = HandCase::parse(&case.to_string()) else {
+            continue;
+        };
+        if ruleset.rules().tally(&case.hand).is_ok() {
+            let mut row = vec![0; row_size(layout)];
+            case.hand.write_row(layout, &mut row).expect("a hand of it");
+            rows.extend(row);
+        }
+    }
+    rows
+}
+
+fn batches(c: &mut Criterion) {
+    let mut group = c.benchmark_group("batch");
+    for (id, cases) in [
+        (
+            "riichi",
+            include_str!("../../../vectors/riichi_agreed.jsonl"),
+        ),
+        ("mcr", include_str!("../../../vectors/mcr_agreed.jsonl")),
+        (
+            "tw16",
+            include_str!("../../../vectors/tw16_reference.jsonl"),
+        ),
+        (
+            "sichuan",
+            include_str!("../../../vectors/sichuan_reference.jsonl"),
+        ),
+    ] {
+        let ruleset = Ruleset::new(id, &Default::default()).expect("a ruleset");
+        let (rules, rows) = (ruleset.rules(), rows(&ruleset, cases));
+        let hands = rows.len() / row_size(ruleset.layout());
+        let entries = rules.catalogue().entries().len();
+        let (mut verdicts, mut totals) = (vec![0; hands], vec![0; hands]);
+        let (mut in_limits, mut fu) = (vec![false; hands], vec![0; hands]);
+        let mut fans = vec![0; hands * entries];
+        let (mut points, mut gains) = (vec![0; hands], vec![0; hands * WINDS]);
+        group.throughput(Throughput::Elements(hands as u64));
+        group.bench_function(id, |b| {
+            b.iter(|| {
+                let columns = ScoreColumns {
+                    verdicts: &mut verdicts,
+                    totals: &mut totals,
+                    in_limits: &mut in_limits,
+                    fu: &mut fu,
+                    fans: &mut fans,
+                    points: &mut points,
+                    gains: &mut gains,
+                };
+                score_rows(rules, black_box(&rows), columns).expect("every row is a hand");
+            });
+        });
+    }
+    group.finish();
+}
+
+criterion_group!(benches, score, batches, distance);
 criterion_main!(benches);

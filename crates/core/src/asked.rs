@@ -1,6 +1,7 @@
 //! A seat that is to choose: what it may choose, and its view, made only when somebody looks at it.
 
 use std::borrow::Cow;
+use std::fmt;
 use std::sync::Arc;
 
 use crate::action::Action;
@@ -18,14 +19,23 @@ use crate::view::View;
 /// table.play_deal(|asked| asked.legal()[0]).unwrap();
 /// assert!(table.is_over());
 /// ```
-#[derive(Debug, Clone, Copy)]
+#[derive(Clone, Copy)]
 pub struct Asked<'a>(Source<'a>);
 
-#[derive(Debug, Clone, Copy)]
+#[derive(Clone, Copy)]
 enum Source<'a> {
     /// The whole table, of which no more is shown than the seat may see.
     Table(&'a Arc<State>, Seat, &'a [Action]),
     View(&'a View),
+}
+
+/// What the seat may know, and no more.
+impl fmt::Debug for Asked<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut asked = f.debug_struct("Asked");
+        asked.field("legal", &self.legal());
+        asked.field("view", &self.view()).finish()
+    }
 }
 
 impl<'a> Asked<'a> {

@@ -76,8 +76,8 @@ impl BatchError {
 /// A row, by its number, and what is wrong with it.
 pub type BadRow = (usize, BatchError);
 
-/// What hands are worth, one column for each thing and in each one place for each hand. Where a hand is not complete, all
-/// but its verdict is 0; where it does not win, nobody pays.
+/// What hands are worth, one column for each thing and in each one place for each hand. What was in them is written over.
+/// Where a hand is not complete, all but its verdict is 0; where it does not win, nobody pays.
 #[derive(Debug)]
 pub struct ScoreColumns<'a> {
     /// The numbers of [`Verdict`]s.
@@ -105,9 +105,10 @@ pub const WINDS: usize = 4;
 /// Names the first row that is no hand of the ruleset, or has no winning tile.
 ///
 /// # Panics
-/// When a column has not a place for each hand.
-pub fn score_rows(rules: &dyn Rules, rows: &[u8], columns: ScoreColumns) -> Result<(), BadRow> {
+/// When a column has not a place for each hand, or the last row is not whole.
+pub fn score_rows(rules: &dyn Rules, rows: &[u8], mut columns: ScoreColumns) -> Result<(), BadRow> {
     let (size, entries) = (row_size(rules.layout()), rules.catalogue().entries().len());
+    columns.clear(hands_in(rows, size), entries);
     let fans = columns.fans.chunks_exact_mut(entries);
     let gains = columns.gains.chunks_exact_mut(WINDS);
     let mut hand = Hand::default();
@@ -136,6 +137,30 @@ pub fn score_rows(rules: &dyn Rules, rows: &[u8], columns: ScoreColumns) -> Resu
         gains.copy_from_slice(&gained.by_wind.unwrap_or_default());
     }
     Ok(())
+}
+
+impl ScoreColumns<'_> {
+    fn clear(&mut self, hands: usize, entries: usize) {
+        clear(self.verdicts, hands, Verdict::Wins as u8);
+        clear(self.totals, hands, 0);
+        clear(self.in_limits, hands, false);
+        clear(self.fu, hands, 0);
+        clear(self.fans, hands * entries, 0);
+        clear(self.points, hands, 0);
+        clear(self.gains, hands * WINDS, 0);
+    }
+}
+
+/// Empties a column, which has so many places.
+fn clear<T: Clone>(column: &mut [T], places: usize, nothing: T) {
+    assert_eq!(column.len(), places, "a column has a place for each hand");
+    column.fill(nothing);
+}
+
+/// How many hands there are in rows of so many bytes.
+fn hands_in(rows: &[u8], size: usize) -> usize {
+    assert!(rows.len().is_multiple_of(size), "the last row is whole");
+    rows.len() / size
 }
 
 fn refused(refusal: Refusal) -> Result<Verdict, BatchError> {
@@ -189,9 +214,12 @@ pub fn for_each_count(
 /// How many melds lie beside these concealed tiles.
 fn check_counts(layout: &'static Layout, counts: &Counts) -> Result<usize, BatchError> {
     let kinds = layout.tiles.kinds();
-    let foreign = counts.at_least(1).without(kinds).first();
     let held = counts.total();
-    if let Some(kind) = foreign.or_else(|| counts.at_least(COPIES + 1).first()) {
+    let is_foreign = kinds != KindSet::ALL && !counts.at_least(1).without(kinds).is_empty();
+    if is_foreign || counts.most() > COPIES {
+        let foreign = counts.at_least(1).without(kinds);
+        let kind = foreign.or(counts.at_least(COPIES + 1)).first();
+        let kind = kind.expect("a kind is foreign, or there are too many of it");
         return Err(HandError::TooManyCopies {
             tile: kind.tile(),
             held: counts[kind].into(),
@@ -213,7 +241,11 @@ fn check_counts(layout: &'static Layout, counts: &Counts) -> Result<usize, Batch
 ///
 /// # Errors
 /// As [`for_each_hand`].
+///
+/// # Panics
+/// When there is not a place for each answer, or the last row is not whole.
 pub fn shanten_rows(rules: &dyn Rules, rows: &[u8], shanten: &mut [i8]) -> Result<(), BadRow> {
+    clear(shanten, hands_in(rows, row_size(rules.layout())), 0);
     for_each_hand(rules, rows, |at, hand| shanten[at] = rules.shanten(hand))
 }
 
@@ -221,7 +253,11 @@ pub fn shanten_rows(rules: &dyn Rules, rows: &[u8], shanten: &mut [i8]) -> Resul
 ///
 /// # Errors
 /// As [`for_each_count`].
+///
+/// # Panics
+/// When there is not a place for each answer, or the last row is not whole.
 pub fn shanten_counts(rules: &dyn Rules, counts: &[u8], shanten: &mut [i8]) -> Result<(), BadRow> {
+    clear(shanten, hands_in(counts, KINDS), 0);
     for_each_count(rules, counts, |at, goals| {
         shanten[at] = goal::shanten(goals)
     })
@@ -231,7 +267,15 @@ pub fn shanten_counts(rules: &dyn Rules, counts: &[u8], shanten: &mut [i8]) -> R
 ///
 /// # Errors
 /// As [`for_each_hand`].
+///
+/// # Panics
+/// When there is not a place for each answer, or the last row is not whole.
 pub fn useful_rows(rules: &dyn Rules, rows: &[u8], useful: &mut [bool]) -> Result<(), BadRow> {
+    clear(
+        useful,
+        hands_in(rows, row_size(rules.layout())) * KINDS,
+        false,
+    );
     for_each_hand(rules, rows, |at, hand| {
         mark(rules.useful_tiles(hand), at, useful);
     })
@@ -241,7 +285,11 @@ pub fn useful_rows(rules: &dyn Rules, rows: &[u8], useful: &mut [bool]) -> Resul
 ///
 /// # Errors
 /// As [`for_each_count`].
+///
+/// # Panics
+/// When there is not a place for each answer, or the last row is not whole.
 pub fn useful_counts(rules: &dyn Rules, counts: &[u8], useful: &mut [bool]) -> Result<(), BadRow> {
+    clear(useful, hands_in(counts, KINDS) * KINDS, false);
     for_each_count(rules, counts, |at, goals| {
         mark(goal::useful_tiles(goals), at, useful);
     })

@@ -156,11 +156,7 @@ impl Explanation {
         });
         Self {
             total: score.total,
-            unit: if score.in_limits {
-                "yakuman"
-            } else {
-                layout.unit
-            },
+            unit: layout.unit_of(score.in_limits),
             fu: score.fu.clone(),
             limit: score.limit,
             waits: tiles_of(score.waits),

@@ -3,6 +3,7 @@
 use crate::counts::Counts;
 use crate::kind_set::KindSet;
 use crate::special::Special;
+use crate::supply::Supply;
 use crate::{shanten as distance, waits};
 
 /// One way for a hand to be completed. Most rulesets give a hand one goal; where a choice is still open there is one
@@ -45,26 +46,28 @@ impl Goal {
     #[must_use]
     pub fn shanten(&self) -> i8 {
         let regular = distance::shanten(&self.held, &self.gone, self.sets);
-        let special = self.special.iter().map(|&shape| self.shanten_to(shape));
+        if self.special.is_empty() {
+            return regular;
+        }
+        let supply = self.supply();
+        let special = self.special.iter();
+        let special = special.map(|shape| shape.distance(&supply, self.melds));
         special.fold(regular, i8::min)
     }
 
-    fn shanten_to(&self, shape: Special) -> i8 {
-        shape.shanten(&self.held, &self.gone, self.melds)
+    fn supply(&self) -> Supply<'_> {
+        Supply::of(&self.held, &self.gone)
     }
 
     /// The kinds that complete it. A kind of which the player holds all four is none.
     #[must_use]
     pub fn waits(&self) -> KindSet {
         let regular = waits::waits(&self.held, &self.gone, self.sets).and(self.kinds);
-        let ready = self
-            .special
-            .iter()
-            .filter(|&&shape| self.shanten_to(shape) == 0);
+        let supply = self.supply();
+        let special = self.special.iter();
+        let ready = special.filter(|shape| shape.distance(&supply, self.melds) == 0);
         ready.fold(regular, |all, shape| {
-            all.or(shape
-                .useful_tiles(&self.held, &self.gone, self.melds)
-                .and(self.kinds))
+            all.or(shape.useful_to(&supply, self.melds).and(self.kinds))
         })
     }
 
@@ -72,8 +75,9 @@ impl Goal {
     #[must_use]
     pub fn useful_tiles(&self) -> KindSet {
         let regular = distance::shanten(&self.held, &self.gone, self.sets);
+        let supply = self.supply();
         let shapes = self.special.iter();
-        let shapes = shapes.map(|&shape| (shape, self.shanten_to(shape)));
+        let shapes = shapes.map(|&shape| (shape, shape.distance(&supply, self.melds)));
         let now = shapes
             .clone()
             .fold(regular, |least, (_, far)| least.min(far));
@@ -82,7 +86,7 @@ impl Goal {
             useful = distance::useful_tiles(&self.held, &self.gone, self.sets);
         }
         for (shape, _) in shapes.filter(|&(_, far)| far == now) {
-            useful = useful.or(shape.useful_tiles(&self.held, &self.gone, self.melds));
+            useful = useful.or(shape.useful_to(&supply, self.melds));
         }
         useful.and(self.kinds)
     }

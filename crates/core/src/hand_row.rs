@@ -6,6 +6,7 @@ use arrayvec::ArrayVec;
 use thiserror::Error;
 
 use crate::hand::{Flags, Hand, MAX_CONCEALED, MAX_SETS, SaidValue, Takes, WinBy, Winning, Word};
+use crate::hand_error::{HandError, HandPlace};
 use crate::layout::Layout;
 use crate::meld::{Meld, MeldKind};
 use crate::seat::Wind;
@@ -119,6 +120,9 @@ pub enum RowError {
         /// Which column.
         column: &'static str,
     },
+    /// There are tiles of a meld that is none.
+    #[error("meld_tiles is filled where melds says that there is none")]
+    NoMeld,
 }
 
 impl RowError {
@@ -129,6 +133,7 @@ impl RowError {
             Self::Size { .. } => "row_size",
             Self::Value { .. } => "row_value",
             Self::Gap { .. } => "row_gap",
+            Self::NoMeld => "row_meld",
         }
     }
 }
@@ -203,7 +208,7 @@ impl Hand {
     /// use nexusray_core::{hand::Hand, hand_row::row_size, rulesets::riichi::LAYOUT};
     /// let hand: Hand = "340m567p22s77z [789s] + 5m dora=1m seat=S from=E".parse().unwrap();
     /// let mut row = vec![0; row_size(&LAYOUT)];
-    /// hand.write_row(&LAYOUT, &mut row);
+    /// hand.write_row(&LAYOUT, &mut row).unwrap();
     /// let mut again = Hand::default();
     /// again.read_row(&LAYOUT, &row).unwrap();
     /// assert_eq!(again, hand);
@@ -232,7 +237,7 @@ impl Hand {
         };
         let cells = row.take(CONCEALED);
         row.read_tiles(cells, &mut self.concealed)?;
-        // Rows that were written here are in order, and without red fives the numbers are.
+        // Rows written by `write_row` are in order; without red fives the order of numbers is that of tiles.
         if !self.concealed.is_sorted() || self.concealed.iter().any(|tile| tile.is_red()) {
             self.concealed.sort_unstable_by_key(|tile| tile.sort_key());
         }
@@ -270,7 +275,7 @@ impl Hand {
                 if tiles.is_empty() {
                     continue;
                 }
-                return Err(row.bad(kind));
+                return Err(RowError::NoMeld);
             };
             if self.melds.len() < at {
                 return Err(RowError::Gap { column: MELDS.name });
@@ -329,12 +334,16 @@ impl Hand {
         Ok(())
     }
 
-    /// Writes the hand as a row of a ruleset. Words that only another ruleset knows are left out, and so is who a meld was
-    /// claimed from.
+    /// Writes the hand as a row of a ruleset. Who a meld was claimed from is no part of it.
+    ///
+    /// # Errors
+    /// Names what a row of this ruleset cannot say: a word that it does not know, a flower twice. All else that cannot be
+    /// held can be written; it is found when the row is read and checked.
     ///
     /// # Panics
     /// When `row` has not [`row_size`] bytes.
-    pub fn write_row(&self, layout: &'static Layout, row: &mut [u8]) {
+    pub fn write_row(&self, layout: &'static Layout, row: &mut [u8]) -> Result<(), HandError> {
+        self.check_writable(layout)?;
         let mut cells: Vec<u8> = Vec::with_capacity(row.len());
         let winning = self.winning.map(|winning| winning.tile);
         let situation = &self.situation;
@@ -367,6 +376,34 @@ impl Hand {
             }
         }
         row.copy_from_slice(&cells);
+        Ok(())
+    }
+
+    fn check_writable(&self, layout: &'static Layout) -> Result<(), HandError> {
+        let mut words = self.words.iter().map(|said| said.word);
+        if let Some(word) = words.find(|word| !layout.words.contains(word)) {
+            return Err(HandError::UnknownCircumstance {
+                word: word.name,
+                ruleset: layout.id,
+            });
+        }
+        let mut shown = 0_u8;
+        for (at, &tile) in self.flowers.iter().enumerate() {
+            let Some(number) = tile.flower_number() else {
+                let place = HandPlace::Flower(at);
+                return Err(HandError::Misplaced { tile, place });
+            };
+            let bit = 1 << (number - 1);
+            if shown & bit != 0 {
+                return Err(HandError::TooManyCopies {
+                    tile,
+                    held: 2,
+                    available: 1,
+                });
+            }
+            shown |= bit;
+        }
+        Ok(())
     }
 }
 

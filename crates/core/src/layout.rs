@@ -174,6 +174,12 @@ pub struct Layout {
 }
 
 impl Layout {
+    /// What a total is called: a number of limit hands, or of the ruleset's unit.
+    #[must_use]
+    pub const fn unit_of(&self, in_limits: bool) -> &'static str {
+        if in_limits { "yakuman" } else { self.unit }
+    }
+
     /// The flags it knows.
     pub fn known_flags(&self) -> impl Iterator<Item = Flag> {
         self.flags.iter().map(|known| known.flag)

@@ -67,6 +67,7 @@ pub mod special;
 pub mod start;
 mod state;
 mod strict_json;
+mod supply;
 pub mod table;
 mod table_rules;
 pub mod tariff;

@@ -1,8 +1,9 @@
 //! Thirteen orphans: how far tiles are from them, and which tiles bring them nearer.
 
-use crate::counts::{COPIES, Counts};
+use crate::counts::COPIES;
 use crate::kind_set::KindSet;
 use crate::special::NEVER;
+use crate::supply::Supply;
 
 /// What there is of one of each terminal and honor and one of them twice.
 #[derive(Debug, Clone, Copy)]
@@ -18,17 +19,12 @@ pub(crate) struct Orphans {
 }
 
 impl Orphans {
-    /// What concealed tiles have of it; of each kind so many copies cannot come.
-    pub fn of(held: &Counts, gone: &Counts) -> Self {
-        let missing = KindSet::ORPHANS.without(held.at_least(1));
-        let is_paired = !KindSet::ORPHANS.and(held.at_least(2)).is_empty();
-        let is_free = gone.is_empty();
-        let gone = |copies| match is_free {
-            true => KindSet::EMPTY,
-            false => gone.at_least(copies),
-        };
-        let can_be_paired = KindSet::ORPHANS.without(gone(COPIES - 1));
-        let can_come = missing.and(gone(COPIES)).is_empty();
+    /// What tiles have of it.
+    pub fn of(supply: &Supply) -> Self {
+        let missing = KindSet::ORPHANS.without(supply.one);
+        let is_paired = !KindSet::ORPHANS.and(supply.two).is_empty();
+        let can_be_paired = KindSet::ORPHANS.without(supply.lacks(COPIES - 1));
+        let can_come = missing.and(supply.lacks(COPIES)).is_empty();
         Self {
             missing,
             can_be_paired,

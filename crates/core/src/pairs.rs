@@ -1,8 +1,9 @@
 //! Seven pairs: how far tiles are from them, and which tiles bring them nearer.
 
-use crate::counts::{COPIES, Counts};
+use crate::counts::COPIES;
 use crate::kind_set::KindSet;
 use crate::special::NEVER;
+use crate::supply::Supply;
 
 /// The pairs of the shape.
 const PAIRS: usize = 7;
@@ -23,22 +24,17 @@ pub(crate) struct Pairs {
 }
 
 impl Pairs {
-    /// What concealed tiles have of it; of each kind so many copies cannot come.
-    pub fn of(held: &Counts, gone: &Counts, equal: bool) -> Self {
-        let [one, two] = [1, 2].map(|least| held.at_least(least));
-        let is_free = gone.is_empty();
-        let can_come = |copies| match is_free {
-            true => KindSet::ALL,
-            false => KindSet::ALL.without(gone.at_least(COPIES + 1 - copies)),
-        };
-        let once = can_come(2);
+    /// What tiles have of it.
+    pub fn of(supply: &Supply, equal: bool) -> Self {
+        let (one, two) = (supply.one, supply.two);
+        let once = KindSet::ALL.without(supply.lacks(COPIES - 1));
         let mut there = two.and(once).len();
         let mut most = once.len();
         let mut begun = one.without(two).and(once);
         let mut free = once.without(one);
         if equal {
-            let [three, four] = [3, 4].map(|least| held.at_least(least));
-            let twice = can_come(COPIES);
+            let [three, four] = [3, 4].map(|least| supply.held.at_least(least));
+            let twice = KindSet::ALL.without(supply.lacks(1));
             there += four.and(twice).len();
             most += twice.len();
             begun = begun.or(three.without(four).and(twice));

@@ -10,6 +10,7 @@ use crate::knitted::{self, SCHEMES};
 use crate::orphans::Orphans;
 use crate::pairs::Pairs;
 use crate::reading::set_of;
+use crate::supply::Supply;
 use crate::tile::{Kind, Tile};
 
 /// A winning shape beside the regular one. A ruleset lists those it knows in its layout.
@@ -74,31 +75,41 @@ impl Special {
     /// ```
     #[must_use]
     pub fn shanten(self, held: &Counts, gone: &Counts, melds: usize) -> i8 {
+        self.distance(&Supply::of(held, gone), melds)
+    }
+
+    /// [`Special::shanten`] of tiles of which the first questions are answered.
+    pub(crate) fn distance(self, supply: &Supply, melds: usize) -> i8 {
         if melds > self.most_melds() {
             return NEVER;
         }
         match self {
-            Self::SevenPairs => Pairs::of(held, gone, true).shanten(),
-            Self::SevenDistinctPairs => Pairs::of(held, gone, false).shanten(),
-            Self::ThirteenOrphans => Orphans::of(held, gone).shanten(),
-            Self::KnittedHonors => knitted::honors(held, gone),
-            Self::KnittedStraight => knitted::straight(held, gone, melds),
+            Self::SevenPairs => Pairs::of(supply, true).shanten(),
+            Self::SevenDistinctPairs => Pairs::of(supply, false).shanten(),
+            Self::ThirteenOrphans => Orphans::of(supply).shanten(),
+            Self::KnittedHonors => knitted::honors(supply.held, supply.gone),
+            Self::KnittedStraight => knitted::straight(supply.held, supply.gone, melds),
+        }
+    }
+
+    /// The kinds that bring the held tiles of a supply one tile nearer.
+    pub(crate) fn useful_to(self, supply: &Supply, melds: usize) -> KindSet {
+        if melds > self.most_melds() {
+            return KindSet::EMPTY;
+        }
+        match self {
+            Self::SevenPairs => Pairs::of(supply, true).useful_tiles(),
+            Self::SevenDistinctPairs => Pairs::of(supply, false).useful_tiles(),
+            Self::ThirteenOrphans => Orphans::of(supply).useful_tiles(),
+            Self::KnittedHonors => knitted::useful_to_honors(supply.held, supply.gone),
+            Self::KnittedStraight => knitted::useful_to_straight(supply.held, supply.gone, melds),
         }
     }
 
     /// The kinds that bring `held` one tile nearer.
     #[must_use]
     pub fn useful_tiles(self, held: &Counts, gone: &Counts, melds: usize) -> KindSet {
-        if melds > self.most_melds() {
-            return KindSet::EMPTY;
-        }
-        match self {
-            Self::SevenPairs => Pairs::of(held, gone, true).useful_tiles(),
-            Self::SevenDistinctPairs => Pairs::of(held, gone, false).useful_tiles(),
-            Self::ThirteenOrphans => Orphans::of(held, gone).useful_tiles(),
-            Self::KnittedHonors => knitted::useful_to_honors(held, gone),
-            Self::KnittedStraight => knitted::useful_to_straight(held, gone, melds),
-        }
+        self.useful_to(&Supply::of(held, gone), melds)
     }
 
     /// Do the concealed tiles beside so many melds make this shape?

@@ -28,17 +28,26 @@ pub struct Tariff<const BYTES: usize> {
 
 impl<const BYTES: usize> Tariff<BYTES> {
     /// The tables of a catalogue.
+    ///
+    /// # Panics
+    /// When it has more entries than the tables, or some are worth more than they can hold.
     #[must_use]
     pub fn of(catalogue: &Catalogue) -> Self {
+        let entries = catalogue.entries().len();
+        assert!(
+            entries <= 8 * BYTES && BYTES <= 8,
+            "{entries} entries fit in {BYTES} bytes"
+        );
         let mut tariff = Self {
             excluded: [[0; SETS]; BYTES],
             totals: [[0; SETS]; BYTES],
         };
-        for fan in catalogue.fans().take(8 * BYTES) {
+        for fan in catalogue.fans() {
             let (byte, bit) = (fan.index() / 8, fan.index() % 8);
             for set in (0..SETS).filter(|set| set >> bit & 1 != 0) {
                 tariff.excluded[byte][set] |= catalogue.excluded_by(fan).bits() as u64;
-                tariff.totals[byte][set] += catalogue.value(fan) as u16;
+                tariff.totals[byte][set] +=
+                    u16::try_from(catalogue.value(fan)).expect("a small value");
             }
         }
         tariff

@@ -34,7 +34,7 @@ fn pack(rules: &dyn Rules, hands: &[Hand]) -> Vec<u8> {
     let size = row_size(rules.layout());
     let mut rows = vec![0; size * hands.len()];
     for (hand, row) in hands.iter().zip(rows.chunks_mut(size)) {
-        hand.write_row(rules.layout(), row);
+        hand.write_row(rules.layout(), row).unwrap();
     }
     rows
 }
@@ -42,10 +42,11 @@ fn pack(rules: &dyn Rules, hands: &[Hand]) -> Vec<u8> {
 fn in_batch(rules: &dyn Rules, rows: &[u8]) -> Result<Vec<Worth>, BadRow> {
     let count = rows.len() / row_size(rules.layout());
     let entries = rules.catalogue().entries().len();
-    let mut verdicts = vec![0; count];
-    let (mut totals, mut in_limits, mut fu) = (vec![0; count], vec![false; count], vec![0; count]);
-    let mut fans = vec![0; count * entries];
-    let (mut points, mut gains) = (vec![0; count], vec![0; count * WINDS]);
+    // What was there before must not be seen.
+    let mut verdicts = vec![7; count];
+    let (mut totals, mut in_limits, mut fu) = (vec![7; count], vec![true; count], vec![7; count]);
+    let mut fans = vec![7; count * entries];
+    let (mut points, mut gains) = (vec![7; count], vec![7; count * WINDS]);
     batch::score_rows(
         rules,
         rows,
@@ -122,9 +123,9 @@ fn check(ruleset: &Ruleset, hands: impl Iterator<Item = Hand>) {
     }
     let won = worth.iter().filter(|worth| worth.0 == Verdict::Wins);
     assert!(won.count() > hands.len() / 4, "too few of the hands win");
-    let mut shanten = vec![0; hands.len()];
+    let mut shanten = vec![7; hands.len()];
     batch::shanten_rows(rules, &rows, &mut shanten).unwrap();
-    let mut useful = vec![false; hands.len() * KINDS];
+    let mut useful = vec![true; hands.len() * KINDS];
     batch::useful_rows(rules, &rows, &mut useful).unwrap();
     for (at, hand) in hands.iter().enumerate().step_by(20) {
         assert_eq!(shanten[at], rules.shanten(hand), "{hand}");
@@ -285,7 +286,7 @@ fn a_bad_row_is_named_and_so_is_what_is_wrong_with_it() {
     );
     assert_eq!(
         bad(&riichi, good, |row| row[24] = 3),
-        "row_value: melds cannot hold 0"
+        "row_meld: meld_tiles is filled where melds says that there is none"
     );
     assert_eq!(
         bad(&riichi, good, |row| row[45] = 4),
@@ -301,6 +302,28 @@ fn a_bad_row_is_named_and_so_is_what_is_wrong_with_it() {
     assert!(waiting.starts_with("no_winning_tile: "), "{waiting}");
     let flags = bad(&riichi, "123m456p789s1122z + 1z ippatsu", |_| {});
     assert!(flags.starts_with("impossible_flag: "), "{flags}");
+}
+
+#[test]
+fn what_a_row_cannot_say_is_not_left_out() {
+    let refused = |id: &str, text: &str| {
+        let hand: Hand = text.parse().unwrap();
+        let ruleset = ruleset(id, json!({}));
+        let mut row = vec![0; row_size(ruleset.layout())];
+        let error = hand.write_row(ruleset.layout(), &mut row).unwrap_err();
+        assert!(ruleset.rules().check(&hand).is_err());
+        error.code()
+    };
+    let won = "123456789m11p78s + 9s";
+    assert_eq!(refused("mcr", &format!("{won} f1f1")), "too_many_copies");
+    for word in ["dora=1m", "honba=3", "void=p"] {
+        let text = format!("{won} {word}");
+        assert_eq!(refused("mcr", &text), "unknown_circumstance");
+    }
+    assert_eq!(
+        refused("riichi", &format!("{won} void=m")),
+        "unknown_circumstance"
+    );
 }
 
 #[test]

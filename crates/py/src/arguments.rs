@@ -81,7 +81,7 @@ pub fn threads(given: &Bound<'_, PyAny>) -> PyResult<usize> {
 
 /// A number of tables.
 pub fn tables(given: &Bound<'_, PyAny>) -> PyResult<usize> {
-    const MOST: u64 = 1 << 20;
+    const MOST: u64 = 1 << 16;
     Ok(whole(given, "count", MOST)? as usize)
 }
 

@@ -4,6 +4,7 @@ use std::sync::Mutex;
 
 use nexusray_core as core;
 use nexusray_core::batch::{self, BadRow, ScoreColumns, WINDS};
+use nexusray_core::hand_error::HandError;
 use nexusray_core::hand_row::{Cells, columns, row_size};
 use nexusray_core::layout::Layout;
 use nexusray_core::rules::Rules;
@@ -11,7 +12,7 @@ use nexusray_core::tile::KINDS;
 use numpy::{Element, PyArray1, PyArray2, PyArrayMethods, PyReadonlyArray1};
 use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
-use pyo3::types::PyTuple;
+use pyo3::types::{PyString, PyTuple};
 use rayon::prelude::*;
 
 use crate::errors;
@@ -108,15 +109,21 @@ struct Rows<'py> {
 }
 
 impl<'py> Rows<'py> {
-    fn of(given: &Bound<'py, PyAny>, dtype: &Bound<'py, PyAny>, size: usize) -> PyResult<Self> {
+    fn of(
+        given: &Bound<'py, PyAny>,
+        dtype: &Bound<'py, PyAny>,
+        size: usize,
+        or: &str,
+    ) -> PyResult<Self> {
         let numpy = given.py().import("numpy")?;
         let is_array = given.is_instance(&numpy.getattr("ndarray")?)?;
         let fits = is_array
             && given.getattr("ndim")?.extract::<usize>()? == 1
             && given.getattr("dtype")?.eq(dtype)?;
         if !fits {
-            let message = "hands must be an array as Ruleset.pack makes it, of this ruleset";
-            return Err(PyTypeError::new_err(message));
+            return Err(PyTypeError::new_err(format!(
+                "hands must be an array as Ruleset.pack makes it, of this ruleset{or}"
+            )));
         }
         Self::from_contiguous(&numpy, given, size)
     }
@@ -176,9 +183,13 @@ pub fn pack<'py>(
     given: &Bound<'py, PyAny>,
     layout: &'static Layout,
 ) -> PyResult<Bound<'py, PyAny>> {
+    if given.is_instance_of::<PyString>() {
+        return Err(PyTypeError::new_err("hands must be a sequence of hands"));
+    }
     let mut rows = Vec::new();
-    for hand in given.try_iter()? {
-        push_row(&mut rows, &hand_object(&hand?)?.get().0, layout);
+    for (at, hand) in given.try_iter()?.enumerate() {
+        let pushed = push_row(&mut rows, &hand_object(&hand?)?.get().0, layout);
+        pushed.map_err(|error| errors::bad_row(given.py(), &(at, error.into())))?;
     }
     array_of(given.py(), rows, layout)
 }
@@ -189,7 +200,7 @@ pub fn unpack(
     layout: &'static Layout,
 ) -> PyResult<Vec<core::hand::Hand>> {
     let py = given.py();
-    let rows = Rows::of(given, &dtype(py, layout)?, row_size(layout))?;
+    let rows = Rows::of(given, &dtype(py, layout)?, row_size(layout), "")?;
     let rows = rows.bytes()?.chunks_exact(row_size(layout)).enumerate();
     let read = |(at, row)| {
         let mut hand = core::hand::Hand::default();
@@ -226,15 +237,21 @@ pub fn pack_cases<'py>(
             let message = "a case of another ruleset, or of other options";
             return Err(errors::bad_case(py, number + 1, "other_ruleset", message));
         }
-        push_row(&mut rows, &case.hand, ruleset.layout());
+        let pushed = push_row(&mut rows, &case.hand, ruleset.layout());
+        pushed
+            .map_err(|error| errors::bad_case(py, number + 1, error.code(), &error.to_string()))?;
     }
     array_of(py, rows, ruleset.layout())
 }
 
-fn push_row(rows: &mut Vec<u8>, hand: &core::hand::Hand, layout: &'static Layout) {
+fn push_row(
+    rows: &mut Vec<u8>,
+    hand: &core::hand::Hand,
+    layout: &'static Layout,
+) -> Result<(), HandError> {
     let from = rows.len();
     rows.resize(from + row_size(layout), 0);
-    hand.write_row(layout, &mut rows[from..]);
+    hand.write_row(layout, &mut rows[from..])
 }
 
 fn array_of<'py>(
@@ -258,7 +275,7 @@ fn table<'py, T: Element>(
 pub fn score(rules: &dyn Rules, given: &Bound<'_, PyAny>, threads: usize) -> PyResult<Scores> {
     let py = given.py();
     let (size, entries) = (row_size(rules.layout()), rules.catalogue().entries().len());
-    let rows = Rows::of(given, &dtype(py, rules.layout())?, size)?;
+    let rows = Rows::of(given, &dtype(py, rules.layout())?, size, "")?;
     let (count, bytes) = (rows.count, rows.bytes()?);
     let mut verdicts = vec![0; count];
     let (mut totals, mut in_limits, mut fu) = (vec![0; count], vec![false; count], vec![0; count]);
@@ -321,7 +338,8 @@ fn ask<T: Send + Clone>(
         (Rows::counts(given)?, KINDS, of_counts)
     } else {
         let size = row_size(rules.layout());
-        let rows = Rows::of(given, &dtype(py, rules.layout())?, size)?;
+        let or = ", or uint8 of shape (n, 34)";
+        let rows = Rows::of(given, &dtype(py, rules.layout())?, size, or)?;
         (rows, size, of_rows)
     };
     let bytes = rows.bytes()?;

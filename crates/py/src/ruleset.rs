@@ -124,7 +124,7 @@ impl Ruleset {
             && let Ok(tally) = rules.tally(value)
             && rules.is_enough(value, &tally)
         {
-            return Ok(Score::of_win(tally.total, slf, &hand));
+            return Ok(Score::of_win(&tally, slf, &hand));
         }
         let layout = rules.layout();
         match rules.score(value) {

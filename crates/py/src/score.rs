@@ -7,7 +7,7 @@ use nexusray_core::explanation::{
     Explanation, FanLine, LeftOutLine, PaymentLine, PriceLine, ReasonLine, ShareLine,
 };
 use nexusray_core::layout::Layout;
-use nexusray_core::score::FuScore;
+use nexusray_core::score::{FuScore, Tally};
 use nexusray_core::tile::{Tile, write_tiles};
 use pyo3::IntoPyObjectExt;
 use pyo3::prelude::*;
@@ -46,17 +46,17 @@ impl Score {
     pub fn new(score: &core::score::Score, layout: &Layout) -> Self {
         Self {
             total: score.total,
-            unit: layout.unit,
+            unit: layout.unit_of(score.in_limits),
             of: None,
             explained: Arc::new(Explained::of(score, layout)).into(),
         }
     }
 
     /// The score of a hand that wins with so much.
-    pub fn of_win(total: u32, ruleset: &Bound<'_, Ruleset>, hand: &Bound<'_, Hand>) -> Self {
+    pub fn of_win(tally: &Tally, ruleset: &Bound<'_, Ruleset>, hand: &Bound<'_, Hand>) -> Self {
         Self {
-            total,
-            unit: ruleset.get().0.layout().unit,
+            total: tally.total,
+            unit: ruleset.get().0.layout().unit_of(tally.in_limits),
             of: Some((ruleset.clone().unbind(), hand.clone().unbind())),
             explained: OnceLock::new(),
         }

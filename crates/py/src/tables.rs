@@ -2,24 +2,24 @@
 
 use nexusray_bots::{Bot, Player};
 use nexusray_core::action::Action;
-use nexusray_core::observation::{COUNT, PLANES, SIZE, observe};
+use nexusray_core::action_id::ActionIds;
+use nexusray_core::observation::{COUNT, PLANES, SIZE, VERSION, observe};
 use nexusray_core::rulesets::Ruleset as Rules;
 use nexusray_core::seat::Seat;
 use nexusray_core::table::{Scope, Table};
 use nexusray_core::tile::KINDS;
 use nexusray_core::wall::Secret;
 use numpy::{Element, PyArrayDyn, PyArrayMethods, PyReadwriteArrayDyn, PyUntypedArrayMethods};
-use pyo3::exceptions::{PyTypeError, PyValueError};
+use pyo3::exceptions::{PyOverflowError, PyTypeError, PyValueError};
 use pyo3::prelude::*;
 use pyo3::types::PyTuple;
-use rayon::prelude::*;
 
 use crate::action;
 use crate::arguments;
 use crate::errors;
 use crate::ruleset::Ruleset;
 use crate::score::tuple;
-use crate::workers::on_threads;
+use crate::workers::each;
 
 /// Many tables that play the deals of a set: the first of `n` deals 0, n, 2n and so on, the second the next of each.
 #[pyclass(module = "nexusray")]
@@ -28,12 +28,16 @@ pub struct Tables {
     seed: u64,
     tables: Vec<Playing>,
     decisions: u64,
+    /// The name and the seed of the computer players that sit there.
+    players: Option<(String, u64)>,
 }
 
 /// One of them, in a deal in which somebody is asked.
 struct Playing {
     table: Table,
     deal: u32,
+    /// Who chooses while computer players play.
+    bot: Option<Bot>,
 }
 
 /// What follows from a choice.
@@ -53,7 +57,8 @@ impl Playing {
             let started = table.start_deal().is_ok();
             debug_assert!(started, "a new table can start its deal");
             if !table.advance().is_empty() {
-                return Self { table, deal };
+                let bot = None;
+                return Self { table, deal, bot };
             }
             deal = deal.wrapping_add(stride);
         }
@@ -73,12 +78,28 @@ impl Playing {
         if !self.table.advance().is_empty() {
             return Outcome::default();
         }
-        let rules = self.table.ruleset().clone();
+        let (rules, bot) = (self.table.ruleset().clone(), self.bot.take());
         let start = rules.rules().start_score();
         let scores = self.table.scores();
         let gains = scores.values().map(|score| score - start).collect();
         *self = Self::new(&rules, seed, self.deal.wrapping_add(stride), stride);
+        self.bot = bot;
         Outcome { done: true, gains }
+    }
+
+    /// Lets the computer player choose.
+    fn choose_itself(&mut self, seed: u64, stride: u32) -> Outcome {
+        let question = self.table.question(self.seat());
+        let action = self.bot.as_mut().and_then(|bot| bot.act(question));
+        self.choose(seed, stride, action.unwrap_or(Action::Pass))
+    }
+
+    /// Marks the numbers of legal actions.
+    fn mark(&self, ids: &ActionIds, row: &mut [bool]) {
+        row.fill(false);
+        let legal = self.table.legal(self.seat()).iter();
+        let legal = legal.filter_map(|action| ids.id(action));
+        legal.for_each(|id| row[usize::from(id)] = true);
     }
 }
 
@@ -86,23 +107,30 @@ impl Playing {
 impl Tables {
     #[new]
     #[pyo3(
-        signature = (ruleset, count, *, seed = 0),
-        text_signature = "(ruleset, count, *, seed=0)"
+        signature = (ruleset, count, *, seed = 0, threads = 0),
+        text_signature = "(ruleset, count, *, seed=0, threads=0)"
     )]
     fn new(
         py: Python<'_>,
         ruleset: &Ruleset,
         #[pyo3(from_py_with = arguments::tables)] count: usize,
         #[pyo3(from_py_with = arguments::seed)] seed: u64,
+        #[pyo3(from_py_with = arguments::threads)] threads: usize,
     ) -> Self {
         let rules = &ruleset.0;
-        let new = |deal| Playing::new(rules, seed, deal as u32, count as u32);
-        let tables = py.detach(|| (0..count).into_par_iter().map(new).collect());
+        let tables = py.detach(|| {
+            let mut tables: Vec<Option<Playing>> = (0..count).map(|_| None).collect();
+            each(threads, tables.iter_mut().zip(0..), |(table, deal)| {
+                *table = Some(Playing::new(rules, seed, deal, count as u32));
+            });
+            tables.into_iter().flatten().collect()
+        });
         Self {
             ruleset: ruleset.clone(),
             seed,
             tables,
             decisions: 0,
+            players: None,
         }
     }
 
@@ -112,6 +140,10 @@ impl Tables {
         let actions = self.ruleset.0.action_ids().actions();
         tuple(py, actions.iter().copied().map(action::Action))
     }
+
+    #[classattr]
+    #[allow(non_upper_case_globals)] // an attribute of the class
+    const observation_version: &'static str = VERSION;
 
     #[getter]
     fn action_version(&self) -> &'static str {
@@ -156,31 +188,21 @@ impl Tables {
         let planes = slice(&mut planes)?;
         let tables = &self.tables;
         py.detach(|| {
-            on_threads(threads, || {
-                if let Some(seats) = seats {
-                    for (seat, playing) in seats.iter_mut().zip(tables) {
-                        *seat = playing.seat().index() as i8;
-                    }
+            if let Some(seats) = seats {
+                for (seat, playing) in seats.iter_mut().zip(tables) {
+                    *seat = playing.seat().index() as i8;
                 }
-                if let Some(masks) = masks {
-                    let rows = masks.chunks_mut(ids.actions().len());
-                    each(threads, rows.zip(tables), |(row, playing)| {
-                        row.fill(false);
-                        let legal = playing.table.legal(playing.seat()).iter();
-                        let legal = legal.filter_map(|action| ids.id(action));
-                        legal.for_each(|id| row[usize::from(id)] = true);
-                    });
-                }
-                if let Some(planes) = planes {
-                    each(
-                        threads,
-                        planes.chunks_mut(SIZE).zip(tables),
-                        |(row, playing)| {
-                            observe(&playing.table.view(playing.seat()), row);
-                        },
-                    );
-                }
-            });
+            }
+            if let Some(masks) = masks {
+                let rows = masks.chunks_mut(ids.actions().len()).zip(tables);
+                each(threads, rows, |(row, playing)| playing.mark(ids, row));
+            }
+            if let Some(planes) = planes {
+                let rows = planes.chunks_mut(SIZE).zip(tables);
+                each(threads, rows, |(row, playing)| {
+                    observe(&playing.table.view(playing.seat()), row);
+                });
+            }
         });
         Ok(())
     }
@@ -206,11 +228,9 @@ impl Tables {
         let tables = &mut self.tables;
         let outcomes: Vec<Outcome> = py.detach(|| {
             let mut outcomes: Vec<Outcome> = tables.iter().map(|_| Outcome::default()).collect();
-            on_threads(threads, || {
-                let all = tables.iter_mut().zip(&chosen).zip(&mut outcomes);
-                each(threads, all, |((playing, &action), outcome)| {
-                    *outcome = playing.choose(seed, stride, action);
-                });
+            let all = tables.iter_mut().zip(&chosen).zip(&mut outcomes);
+            each(threads, all, |((playing, &action), outcome)| {
+                *outcome = playing.choose(seed, stride, action);
             });
             outcomes
         });
@@ -241,30 +261,17 @@ impl Tables {
         #[pyo3(from_py_with = arguments::seed)] seed: u64,
         #[pyo3(from_py_with = arguments::threads)] threads: usize,
     ) -> PyResult<u64> {
-        if Bot::new(&bots, 0).is_none() {
-            return Err(errors::unknown_bot(py, &bots));
+        self.seat_players(py, bots, seed)?;
+        let (walls, stride) = (self.seed, self.tables.len() as u32);
+        let mut ended = 0;
+        let mut left = choices;
+        while left > 0 {
+            let round = left.min(ROUND);
+            ended += py.detach(|| self.play_round(round, walls, stride, threads));
+            self.decisions += u64::from(round) * self.tables.len() as u64;
+            left -= round;
+            py.check_signals()?;
         }
-        let (walls, stride, before) = (self.seed, self.tables.len() as u32, self.decisions);
-        let tables = &mut self.tables;
-        let ended: u64 = py.detach(|| {
-            let mut ended = vec![0_u64; tables.len()];
-            on_threads(threads, || {
-                let all = tables.iter_mut().zip(&mut ended).enumerate();
-                each(threads, all, |(number, (playing, ended))| {
-                    let dice = seed ^ (number as u64) << 40 ^ before;
-                    let Some(mut bot) = Bot::new(&bots, dice) else {
-                        return;
-                    };
-                    for _ in 0..choices {
-                        let question = playing.table.question(playing.seat());
-                        let action = bot.act(question).unwrap_or(Action::Pass);
-                        *ended += u64::from(playing.choose(walls, stride, action).done);
-                    }
-                });
-            });
-            ended.iter().sum()
-        });
-        self.decisions += u64::from(choices) * self.tables.len() as u64;
         Ok(ended)
     }
 
@@ -274,19 +281,57 @@ impl Tables {
     }
 }
 
+/// Choices at each table between two looks at the keyboard.
+const ROUND: u32 = 256;
+
 impl Tables {
+    /// A computer player for each table; those that are there go on.
+    fn seat_players(&mut self, py: Python<'_>, name: String, seed: u64) -> PyResult<()> {
+        let wanted = (name, seed);
+        if self.players.as_ref() == Some(&wanted) {
+            return Ok(());
+        }
+        for (number, playing) in self.tables.iter_mut().enumerate() {
+            playing.bot = Bot::new(&wanted.0, seed ^ (number as u64) << 40);
+        }
+        if Bot::new(&wanted.0, seed).is_none() {
+            return Err(errors::unknown_bot(py, &wanted.0));
+        }
+        self.players = Some(wanted);
+        Ok(())
+    }
+
+    /// So many choices at each table; how many deals have ended.
+    fn play_round(&mut self, choices: u32, seed: u64, stride: u32, threads: usize) -> u64 {
+        let mut ended = vec![0_u64; self.tables.len()];
+        let all = self.tables.iter_mut().zip(&mut ended);
+        each(threads, all, |(playing, ended)| {
+            for _ in 0..choices {
+                *ended += u64::from(playing.choose_itself(seed, stride).done);
+            }
+        });
+        ended.iter().sum()
+    }
+
     /// The action of each table, every one of them legal.
     fn chosen(&self, py: Python<'_>, given: &Bound<'_, PyAny>) -> PyResult<Vec<Action>> {
         let numbers = py.import("numpy")?.call_method1("asarray", (given,))?;
-        let numbers: Vec<i64> = numbers.call_method0("tolist")?.extract().map_err(|_| {
-            PyTypeError::new_err("actions must be whole numbers, one for each table")
+        let numbers = numbers.call_method0("tolist")?;
+        let numbers = numbers.extract::<Vec<i128>>().map_err(|error| {
+            if error.is_instance_of::<PyTypeError>(py)
+                || error.is_instance_of::<PyOverflowError>(py)
+            {
+                PyTypeError::new_err("actions must be whole numbers, one for each table")
+            } else {
+                error
+            }
         })?;
         if numbers.len() != self.tables.len() {
             let message = format!("{} actions for {} tables", numbers.len(), self.tables.len());
             return Err(PyValueError::new_err(message));
         }
         let ids = self.ruleset.0.action_ids();
-        let action = |(number, playing): (&i64, &Playing)| {
+        let action = |(number, playing): (&i128, &Playing)| {
             let action = u16::try_from(*number).ok().and_then(|id| ids.action(id))?;
             playing
                 .table
@@ -308,19 +353,6 @@ impl Tables {
             })
         });
         all.collect()
-    }
-}
-
-/// Does `work` with every item, on all threads of the pool it is called in unless one is wanted.
-fn each<T: Send>(
-    threads: usize,
-    items: impl Iterator<Item = T> + Send,
-    work: impl Fn(T) + Sync + Send,
-) {
-    if threads == 1 {
-        items.for_each(work);
-    } else {
-        items.collect::<Vec<T>>().into_par_iter().for_each(work);
     }
 }
 
