@@ -6,7 +6,7 @@ use crate::shape::{GROUPS, PLACE, Piles};
 use crate::tile::{KINDS, Kind, Suit, Tile};
 
 /// Tiles in four numbers, each the sum of what single tiles add to it. Red fives count as fives; what is of no kind is not
-/// gathered. Up to seven copies of a kind are told apart.
+/// gathered. Of a kind of which there are more than seven copies, seven are counted.
 ///
 /// ```
 /// use nexusray_core::{heap::Heap, tile::parse_tiles};
@@ -28,6 +28,8 @@ pub struct Heap {
 
 /// The bits of the number of copies of a kind.
 const COPY_BITS: usize = 3;
+/// The most copies that are told apart.
+const MOST: usize = (1 << COPY_BITS) - 1;
 /// One copy of each kind.
 const ONE_OF_EACH: u128 = {
     let (mut all, mut at) = (0, 0);
@@ -93,20 +95,57 @@ impl Heap {
     #[inline]
     #[must_use]
     pub fn of(tiles: &[Tile]) -> Self {
+        let (first, rest) = tiles.split_at(tiles.len().min(MOST));
+        let mut heap = Self::of_few(first);
+        rest.chunks(MOST)
+            .for_each(|few| heap.join(&Self::of_few(few)));
+        heap
+    }
+
+    /// A heap of so few tiles that all copies are told apart.
+    #[inline(always)]
+    fn of_few(tiles: &[Tile]) -> Self {
         let mut heap = Self::EMPTY;
-        tiles.iter().for_each(|&tile| heap.add(tile));
+        let singles = tiles.iter().map(|tile| &SINGLES[tile.index()]);
+        singles.for_each(|single| heap.add_up(single));
         heap
     }
 
     /// Throws one more tile on it.
     #[inline]
-    pub const fn add(&mut self, tile: Tile) {
+    pub fn add(&mut self, tile: Tile) {
         self.join(&SINGLES[tile.index()]);
     }
 
     /// Throws another heap on it.
+    ///
+    /// ```
+    /// use nexusray_core::{heap::Heap, tile::parse_tiles};
+    /// let mut heap = Heap::of(&parse_tiles("11111112m").unwrap());
+    /// heap.join(&Heap::of(&parse_tiles("112m").unwrap()));
+    /// assert_eq!(["1m", "2m"].map(|kind| heap.copies(kind.parse().unwrap())), [7, 2]);
+    /// ```
     #[inline]
-    pub const fn join(&mut self, other: &Self) {
+    pub fn join(&mut self, other: &Self) {
+        let has_four = (self.copies | other.copies) & ONE_OF_EACH << 2 != 0;
+        if has_four && !self.kinds.and(other.kinds).is_empty() {
+            self.drop_copies(other);
+        }
+        self.add_up(other);
+    }
+
+    /// Makes room for the copies in another heap where there would be too many to be told apart.
+    #[cold]
+    fn drop_copies(&mut self, other: &Self) {
+        for kind in self.kinds.and(other.kinds).iter() {
+            let sum = usize::from(self.copies(kind) + other.copies(kind));
+            let dropped = sum.saturating_sub(MOST) as u128;
+            self.copies -= dropped << (COPY_BITS * kind.index());
+        }
+    }
+
+    #[inline(always)]
+    const fn add_up(&mut self, other: &Self) {
         self.kinds = self.kinds.or(other.kinds);
         self.copies = self.copies.wrapping_add(other.copies);
         self.suits = self.suits.wrapping_add(other.suits);
@@ -119,11 +158,39 @@ impl Heap {
         self.kinds
     }
 
-    /// How many copies of a kind there are.
+    /// The kinds of which there are four or more: nobody can bring another.
+    #[inline]
+    #[must_use]
+    pub fn full(&self) -> KindSet {
+        kinds_of(self.copies >> 2 & ONE_OF_EACH)
+    }
+
+    /// The kinds of which there are four and no more.
+    ///
+    /// ```
+    /// use nexusray_core::{heap::Heap, tile::parse_tiles};
+    /// let heap = Heap::of(&parse_tiles("1111m222p55550s").unwrap());
+    /// assert_eq!(heap.fours().to_string(), "1m");
+    /// assert_eq!(heap.full().to_string(), "1m5s");
+    /// ```
+    #[inline]
+    #[must_use]
+    pub fn fours(&self) -> KindSet {
+        let more = self.copies | self.copies >> 1;
+        kinds_of(self.copies >> 2 & !more & ONE_OF_EACH)
+    }
+
+    /// How many copies of a kind there are, seven where there are more.
     #[inline]
     #[must_use]
     pub const fn copies(&self, kind: Kind) -> u8 {
         (self.copies >> (COPY_BITS * kind.index())) as u8 & 7
+    }
+
+    /// Are there two, four or six of every kind that is there?
+    #[must_use]
+    pub const fn is_even(&self) -> bool {
+        self.copies & ONE_OF_EACH == 0
     }
 
     /// Are there two of every kind that is there?
@@ -206,4 +273,15 @@ impl Heap {
             sizes: self.sizes(),
         })
     }
+}
+
+/// The kinds at whose number of copies the lowest bit is set, no other being so. Few hands have any.
+#[inline]
+fn kinds_of(mut copies: u128) -> KindSet {
+    let mut kinds = KindSet::EMPTY;
+    while copies != 0 {
+        kinds.insert(Kind::new(copies.trailing_zeros() as usize / COPY_BITS));
+        copies &= copies - 1;
+    }
+    kinds
 }

@@ -18,7 +18,6 @@ pub mod check;
 pub mod circumstance;
 mod complete;
 pub mod contradiction;
-pub mod copies;
 pub mod counts;
 pub mod decompose;
 pub mod distance;

@@ -4,11 +4,9 @@
 
 use std::sync::LazyLock;
 
-use crate::copies::Copies;
 use crate::counts::{COPIES, Counts};
 use crate::hand::MAX_SETS;
-use crate::kind_set::KindSet;
-use crate::tile::{KINDS, Kind, Tile};
+use crate::tile::Kind;
 
 /// The groups into which a hand falls: three suits and the honors.
 pub const GROUPS: usize = 4;
@@ -56,19 +54,6 @@ const fn pile_of(ranks: [u8; 8]) -> (u32, u8) {
     (key as u32, size as u8)
 }
 
-/// What one tile of each kind adds to the piles: its place in the lower bits of its group, one to the size above them.
-const ADDS: [[u32; GROUPS]; KINDS] = {
-    let mut adds = [[0; GROUPS]; KINDS];
-    let mut kind = 0;
-    while kind < KINDS {
-        adds[kind][kind / 9] = place(kind % 9) | 1 << SIZE;
-        kind += 1;
-    }
-    adds
-};
-/// Where the size of a pile begins, above its key.
-const SIZE: u32 = 24;
-
 impl Piles {
     /// The piles of these tiles; nothing when there are more than four of a kind.
     #[must_use]
@@ -91,50 +76,6 @@ impl Piles {
             piles.sizes[group] = size + ninth;
         }
         Some(piles)
-    }
-}
-
-/// Tiles that were counted and put into piles in one go.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub struct Gathered {
-    /// How many there are of each kind.
-    pub copies: Copies,
-    sums: [u32; GROUPS],
-}
-
-impl Gathered {
-    /// Gathers the tiles that are of a kind.
-    ///
-    /// ```
-    /// use nexusray_core::{counts::Counts, shape::{Gathered, Piles}, tile::parse_tiles};
-    /// let tiles = parse_tiles("1230m77z").unwrap();
-    /// let gathered = Gathered::of(&tiles);
-    /// assert_eq!(gathered.copies.kinds().to_string(), "1235m7z");
-    /// assert_eq!(gathered.piles(), Piles::of(&Counts::of(&tiles)));
-    /// ```
-    #[must_use]
-    pub fn of(tiles: &[Tile]) -> Self {
-        let mut gathered = Self::default();
-        let kinds = tiles.iter().filter_map(|tile| tile.kind());
-        kinds.for_each(|kind| gathered.add(kind));
-        gathered
-    }
-
-    /// Adds a tile.
-    pub fn add(&mut self, kind: Kind) {
-        self.copies.add(KindSet::one(kind));
-        let adds = &ADDS[kind.index()];
-        self.sums = std::array::from_fn(|group| self.sums[group].wrapping_add(adds[group]));
-    }
-
-    /// The piles, when there are not more than four of a kind.
-    #[must_use]
-    pub fn piles(&self) -> Option<Piles> {
-        let piles = Piles {
-            keys: self.sums.map(|sum| sum & ((1 << SIZE) - 1)),
-            sizes: self.sums.map(|sum| (sum >> SIZE) as u8),
-        };
-        (!self.copies.has_fifth()).then_some(piles)
     }
 }
 

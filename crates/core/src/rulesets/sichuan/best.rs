@@ -100,7 +100,7 @@ impl Best {
             for_each_outline(&piles, left, |outline| look(&Made::Regular(*outline)));
         }
         let seven_pairs = || Special::SevenPairs.is_made_of(&hand.held_counts(), facts.melds);
-        if held.copies.are_pairs() && seven_pairs() {
+        if held.is_even() && seven_pairs() {
             look(&Made::SevenPairs);
         }
         best.map(|best| (best, facts)).ok_or(Missed::Incomplete)

@@ -2,10 +2,10 @@
 
 use super::options::{LastTile, Options};
 use crate::hand::{Flag, Flags, Hand};
+use crate::heap::Heap;
 use crate::kind_set::KindSet;
 use crate::outline::Outline;
 use crate::reading::{Reading, RegularReading, set_of};
-use crate::shape::Gathered;
 
 pub(super) const TWO_FIVE_EIGHT: KindSet = KindSet::ranks(0b0_1001_0010);
 /// The kinds at which chows with a terminal start.
@@ -34,10 +34,10 @@ pub(super) struct Facts {
 
 impl Facts {
     /// The facts of a hand and its concealed tiles with the winning one; nothing for a hand that waits.
-    pub fn of(hand: &Hand) -> Option<(Self, Gathered)> {
-        let winning = hand.winning?.tile.kind()?;
-        let mut gathered = Gathered::of(&hand.concealed);
-        gathered.add(winning);
+    pub fn of(hand: &Hand) -> Option<(Self, Heap)> {
+        let winning = hand.winning?.tile.kind()?.tile();
+        let mut held = Heap::of(&hand.concealed);
+        held.add(winning);
         let mut facts = Self {
             kinds: KindSet::EMPTY,
             roots: KindSet::EMPTY,
@@ -48,7 +48,7 @@ impl Facts {
             is_drawn: hand.is_self_draw(),
             flags: hand.situation.flags,
         };
-        let mut all = gathered.copies;
+        let mut all = held;
         for meld in &hand.melds {
             let set = set_of(meld)?;
             if set.is_pung() {
@@ -57,11 +57,10 @@ impl Facts {
                 facts.chows.insert(set.lowest);
             }
             facts.exposed += usize::from(meld.kind.is_exposed());
-            let of_each = if set.is_pung() { meld.tiles.len() } else { 1 };
-            (0..of_each).for_each(|_| all.add(set.kinds()));
+            all.join(&Heap::of(&meld.tiles));
         }
         (facts.kinds, facts.roots) = (all.kinds(), all.fours());
-        Some((facts, gathered))
+        Some((facts, held))
     }
 
     /// The kinds of each suit that is there.

@@ -1,14 +1,14 @@
 //! What the conditions ask of a hand.
 
 use super::LAYOUT;
-use crate::copies::Copies;
 use crate::hand::{Flag, Flags, Hand};
+use crate::heap::Heap;
 use crate::kind_set::KindSet;
 use crate::meld::MeldKind;
 use crate::outline::Outline;
 use crate::reading::{RegularReading, set_of};
 use crate::seat::Wind;
-use crate::shape::{Gathered, Piles};
+use crate::shape::Piles;
 use crate::tile::{Kind, Tile};
 use crate::waits::completing;
 
@@ -42,18 +42,18 @@ pub(super) struct Facts {
 impl Facts {
     /// The facts of a hand and its tiles, the winning one included, in piles; nothing for a hand that is not complete.
     pub fn of(hand: &Hand) -> Option<(Self, Piles)> {
-        let winning = hand.winning?.tile.kind()?;
+        let winning = hand.winning?.tile.kind()?.tile();
         let sets = LAYOUT.sets.checked_sub(hand.melds.len())?;
-        let mut gathered = Gathered::of(&hand.concealed);
-        let mut complete = gathered;
+        let waiting = Heap::of(&hand.concealed);
+        let mut complete = waiting;
         complete.add(winning);
-        let (before, after) = (gathered.piles()?, complete.piles()?);
+        let (before, after) = (waiting.piles()?, complete.piles()?);
         if !after.may_be_whole(sets) {
             return None;
         }
         let mut facts = Self {
             waits: KindSet::EMPTY,
-            kinds: complete.copies.kinds(),
+            kinds: complete.kinds(),
             pungs: KindSet::EMPTY,
             chows: KindSet::EMPTY,
             concealed_kongs: 0,
@@ -64,15 +64,16 @@ impl Facts {
             round_wind: hand.situation.round_wind,
             flags: hand.situation.flags,
         };
-        facts.add_melds(hand, &mut gathered.copies)?;
+        let mut known = waiting;
+        facts.add_melds(hand, &mut known)?;
         let flowers = hand.flowers.iter().filter_map(|tile| tile.flower_number());
         facts.flowers = flowers.fold(0, |bits, number| bits | 1 << (number - 1));
-        facts.waits = completing(&before, sets).without(gathered.copies.full());
+        facts.waits = completing(&before, sets).without(known.full());
         Some((facts, after))
     }
 
-    /// Adds the melds and counts their tiles; nothing where a meld is none.
-    fn add_melds(&mut self, hand: &Hand, copies: &mut Copies) -> Option<()> {
+    /// Adds the melds, and their tiles to those that are known; nothing where a meld is none.
+    fn add_melds(&mut self, hand: &Hand, known: &mut Heap) -> Option<()> {
         for meld in &hand.melds {
             let set = set_of(meld)?;
             if set.is_pung() {
@@ -80,10 +81,10 @@ impl Facts {
             } else {
                 self.chows.insert(set.lowest);
             }
-            self.kinds = self.kinds.or(set.kinds());
+            let own = Heap::of(&meld.tiles);
+            self.kinds = self.kinds.or(own.kinds());
+            known.join(&own);
             self.concealed_kongs += usize::from(meld.kind == MeldKind::ConcealedKong);
-            let of_each = if set.is_pung() { meld.tiles.len() } else { 1 };
-            (0..of_each).for_each(|_| copies.add(set.kinds()));
         }
         self.exposed = hand.melds.len() - self.concealed_kongs;
         Some(())
