@@ -199,33 +199,10 @@ impl Heap {
         self.copies & (ONE_OF_EACH | ONE_OF_EACH << 2) == 0
     }
 
-    /// Are there two or four of every kind that is there?
-    #[must_use]
-    pub const fn is_even(&self) -> bool {
-        self.copies & ONE_OF_EACH == 0
-    }
-
     /// Are there no two of a kind?
     #[must_use]
     pub const fn is_different(&self) -> bool {
         self.copies & !ONE_OF_EACH == 0
-    }
-
-    /// The kinds of which there are four or more.
-    ///
-    /// ```
-    /// use nexusray_core::{heap::Heap, tile::parse_tiles};
-    /// let heap = Heap::of(&parse_tiles("1111m222p3333s").unwrap());
-    /// assert_eq!(heap.fours().to_string(), "1m3s");
-    /// ```
-    #[must_use]
-    pub const fn fours(&self) -> KindSet {
-        let (mut left, mut fours) = (self.copies >> 2 & ONE_OF_EACH, KindSet::EMPTY);
-        while left != 0 {
-            fours.insert(Kind::new(left.trailing_zeros() as usize / COPY_BITS));
-            left &= left - 1;
-        }
-        fours
     }
 
     /// How many red fives there are.

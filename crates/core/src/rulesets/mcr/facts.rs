@@ -95,7 +95,7 @@ impl<'a> Facts<'a> {
             self.exposed += usize::from(meld.kind.is_exposed());
         }
         self.kinds = all.kinds();
-        self.all_four = all.fours();
+        self.all_four = all.full();
         self.fours = self.all_four.without(self.kongs);
         Some(())
     }
