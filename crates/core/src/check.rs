@@ -1,7 +1,7 @@
 //! Can this hand be held under this ruleset? Everything that other programs let through is refused here.
 
 use crate::counts::COPIES;
-use crate::hand::{Flag, Hand, MAX_CONCEALED, Said};
+use crate::hand::{Flag, Hand, MAX_CONCEALED, Said, Word};
 use crate::hand_error::{HandError, HandPlace};
 use crate::layout::{Chow, Layout, TileSet};
 use crate::meld::{Meld, MeldKind};
@@ -88,13 +88,6 @@ impl Hand {
     fn is_of_set(&self, tiles: TileSet) -> bool {
         let mut seen = [0_u8; Tile::UNKNOWN.index() + 1];
         let mut count = |tile: &Tile| seen[tile.index()] += 1;
-        self.flowers.iter().for_each(&mut count);
-        let flowers_alone = self.flowers.iter().all(|tile| tile.is_flower());
-        let mut is_flower = false;
-        let mut count = |tile: &Tile| {
-            is_flower |= tile.is_flower();
-            count(tile);
-        };
         self.concealed.iter().for_each(&mut count);
         if let Some(winning) = &self.winning {
             count(&winning.tile);
@@ -105,14 +98,14 @@ impl Hand {
         for said in &self.words {
             said.tiles().iter().for_each(&mut count);
         }
+        let first = Tile::flower(1).index();
+        let is_without = seen[first..].iter().fold(0, |all, seen| all | seen) == 0;
+        self.flowers.iter().for_each(|tile| seen[tile.index()] += 1);
         let most = tiles.all_copies();
-        let is_rare = |(seen, most): (&u8, &u8)| seen <= most;
-        flowers_alone
-            && !is_flower
-            && seen
-                .iter()
-                .zip(&most)
-                .fold(true, |all, pair| all & is_rare(pair))
+        let pairs = seen.iter().zip(&most);
+        is_without
+            && self.flowers.iter().all(|tile| tile.is_flower())
+            && pairs.fold(true, |all, (seen, most)| all & (seen <= most))
     }
 
     fn check_tiles(&self, layout: &'static Layout, tiles: TileSet) -> Result<(), HandError> {
@@ -226,7 +219,8 @@ impl Hand {
         let flags = self.situation.flags.iter();
         let flags = flags.filter(|&flag| !layout.knows(flag));
         let words = self.words.iter().map(|said| said.word);
-        let words = words.filter(|word| !layout.words.contains(word));
+        let knows = |word: &Word| layout.words.iter().any(|known| std::ptr::eq(*known, word));
+        let words = words.filter(|word| !knows(word));
         let mut unknown = flags.map(Flag::word).chain(words.map(|word| word.name));
         match unknown.next() {
             None => Ok(()),

@@ -209,9 +209,9 @@ impl Rules for Options {
 
     /// Bonus tiles let no hand win.
     fn is_enough(&self, _hand: &Hand, tally: &Tally) -> bool {
-        let all: u32 = tally.counts.iter().map(|&count| u32::from(count)).sum();
-        let bonus = fans::BONUS.iter().map(|fan| u32::from(tally.count(fan)));
-        all > bonus.sum()
+        let mut counts = tally.counts;
+        fans::BONUS.iter().for_each(|fan| counts[fan.index()] = 0);
+        counts.iter().fold(0, |all, count| all | count) != 0
     }
 
     fn can_win(&self, hand: &Hand) -> bool {
