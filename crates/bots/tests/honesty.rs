@@ -136,7 +136,7 @@ fn the_greedy_player_wins_nearly_every_deal_and_chance_hardly_one() {
 #[test]
 fn a_question_prints_no_more_than_the_view_of_who_is_asked() {
     for id in Ruleset::IDS {
-        let table = played(id, 3, 40);
+        let table = played(id, 3, 12);
         let seat = table.asked()[0];
         let (view, question) = (table.view(seat), table.question(seat));
         assert_eq!(

@@ -237,8 +237,13 @@ impl Hand {
         };
         let cells = row.take(CONCEALED);
         row.read_tiles(cells, &mut self.concealed)?;
-        // Rows written by `write_row` are in order; without red fives the order of numbers is that of tiles.
-        if !self.concealed.is_sorted() || self.concealed.iter().any(|tile| tile.is_red()) {
+        // Rows written by `write_row` are in order. Without red fives the order of numbers is that of tiles.
+        let has_red = self.concealed.iter().any(|tile| tile.is_red());
+        let in_order = match has_red {
+            false => self.concealed.is_sorted(),
+            true => self.concealed.is_sorted_by_key(|tile| tile.sort_key()),
+        };
+        if !in_order {
             self.concealed.sort_unstable_by_key(|tile| tile.sort_key());
         }
         self.winning = read_winning(&mut row)?;

@@ -126,12 +126,6 @@ impl Held {
         self.len += 1;
     }
 
-    /// Can this tile be in the hand?
-    #[must_use]
-    pub const fn may_hold(&self, tile: Tile) -> bool {
-        self.count(tile) > 0 || self.count(Tile::UNKNOWN) > 0
-    }
-
     /// Takes a tile out: this one, or an unknown one that now turns out to be it. Says whether there was one.
     pub fn take(&mut self, tile: Tile) -> bool {
         let from = if self.count(tile) > 0 {

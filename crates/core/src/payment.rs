@@ -115,6 +115,22 @@ pub struct Gains {
     pub by_wind: Option<[i64; Wind::ALL.len()]>,
 }
 
+impl Gains {
+    /// What a winner gains by what these others pay.
+    #[must_use]
+    pub fn paid_to(
+        winner: Wind,
+        paid: impl Iterator<Item = (Wind, i64)>,
+    ) -> [i64; Wind::ALL.len()] {
+        let mut by_wind = [0; Wind::ALL.len()];
+        for (payer, amount) in paid {
+            by_wind[payer.index()] -= amount;
+            by_wind[winner.index()] += amount;
+        }
+        by_wind
+    }
+}
+
 /// Who pays a share of a win's price.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize)]
 #[serde(rename_all = "snake_case")]

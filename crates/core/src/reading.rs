@@ -88,12 +88,6 @@ impl RegularReading {
         self.sets.iter().copied().filter(|set| !set.is_pung())
     }
 
-    /// Is there a pung or kong of this kind?
-    #[must_use]
-    pub fn has_pung(&self, kind: Kind) -> bool {
-        self.pungs().any(|set| set.lowest == kind)
-    }
-
     /// The pungs and kongs made without another player's tile.
     pub fn concealed_pungs(&self) -> impl Iterator<Item = Set> {
         self.pungs().filter(|set| set.is_concealed())
@@ -183,27 +177,17 @@ pub fn set_of(meld: &Meld) -> Option<Set> {
 /// for_each_reading(&hand, 5, |reading| readings.push(reading.place));
 /// assert_eq!(readings.len(), 2); // the 1m completes the chow or the pair
 /// ```
-pub fn for_each_reading(hand: &Hand, sets: usize, each: impl FnMut(&RegularReading)) {
-    if let Some(piles) = Piles::of(&hand.held_counts()) {
-        for_each_reading_of_piles(hand, &piles, sets, each);
-    }
-}
-
-/// [`for_each_reading`] for tiles, the winning one included, that are already in piles.
-pub(crate) fn for_each_reading_of_piles(
-    hand: &Hand,
-    piles: &Piles,
-    sets: usize,
-    mut each: impl FnMut(&RegularReading),
-) {
-    let (Some(winning), left) = (hand.winning, sets.checked_sub(hand.melds.len())) else {
+pub fn for_each_reading(hand: &Hand, sets: usize, mut each: impl FnMut(&RegularReading)) {
+    let winning = hand.winning.and_then(|winning| winning.tile.kind());
+    let left = sets.checked_sub(hand.melds.len());
+    let (Some(winning), Some(left)) = (winning, left) else {
         return;
     };
-    let (Some(kind), Some(left)) = (winning.tile.kind(), left) else {
+    let Some(piles) = Piles::of(&hand.held_counts()) else {
         return;
     };
-    for_each_outline(piles, left, |outline| {
-        for completed in outline.completed_by(kind) {
+    for_each_outline(&piles, left, |outline| {
+        for completed in outline.completed_by(winning) {
             if let Some(reading) = RegularReading::of(hand, outline, completed) {
                 each(&reading);
             }

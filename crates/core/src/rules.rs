@@ -144,20 +144,7 @@ pub trait Rules: Sync {
     }
 
     /// What each wind gains by a win, payers less than nothing, and the points of the hand, where they have a price.
-    fn gains(&self, hand: &Hand, tally: &Tally) -> Gains {
-        let mut gains = Gains {
-            points: self.price(hand, tally.total).map(|price| price.value),
-            by_wind: None,
-        };
-        if let Some(payments) = self.payments(hand, tally.total) {
-            let by_wind = gains.by_wind.insert([0; Wind::ALL.len()]);
-            for payment in payments {
-                by_wind[payment.from.index()] -= payment.amount;
-                by_wind[payment.to.index()] += payment.amount;
-            }
-        }
-        gains
-    }
+    fn gains(&self, hand: &Hand, tally: &Tally) -> Gains;
 
     /// How many may win on one tile.
     fn most_winners(&self) -> MostWinners {

@@ -80,15 +80,6 @@ impl Piles {
 }
 
 impl Piles {
-    /// The same piles, counted by `counts`, with one tile more; nothing when there are four of it already.
-    #[must_use]
-    pub fn with(mut self, kind: Kind, counts: &Counts) -> Option<Self> {
-        let (group, position) = (kind.index() / 9, kind.index() % 9);
-        self.keys[group] += place(position);
-        self.sizes[group] += 1;
-        (counts[kind] < COPIES).then_some(self)
-    }
-
     /// Do the tiles make `sets` sets and a pair: are all piles whole, and is there exactly one pair?
     #[must_use]
     pub fn are_whole(&self, sets: usize) -> bool {

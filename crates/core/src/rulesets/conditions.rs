@@ -35,6 +35,19 @@ macro_rules! conditions {
             debug_assert_eq!(at, FANS);
         }
 
+        /// Calls `each` with every one of these entries that counts more than once, and with how often it does.
+        pub(super) fn for_each_counted_again(
+            asked: &$asked,
+            counted: $crate::fan::FanSet,
+            mut each: impl FnMut($crate::fan::Fan, u8),
+        ) {
+            for_each_repeated(asked, |fan, count| {
+                if counted.has(fan) {
+                    each(fan, count);
+                }
+            });
+        }
+
         /// How often each entry's own condition is met.
         pub(super) fn count(asked: &$asked) -> [u8; FANS] {
             [$($id(asked)),*]

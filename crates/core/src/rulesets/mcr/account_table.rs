@@ -6,12 +6,13 @@ use arrayvec::ArrayVec;
 
 use super::account::{self, Chosen, Combination};
 use super::catalogue;
-use super::fans::{CONDITIONS, Condition};
+use super::fans::CONDITIONS;
 use super::form::Form;
 use super::options::Profile;
 use super::repeats::Repeats;
 use super::win::{SETS, SetBits};
 use crate::catalogue::Catalogue;
+use crate::decompose::Shape;
 use crate::fan::{Fan, FanSet};
 use crate::kind_set::KindSet;
 use crate::tile::Kind;
@@ -108,18 +109,10 @@ impl Patterns {
         let [mut chows, mut pungs] = [(); 2].map(|()| Self::default());
         for (at, condition) in CONDITIONS.into_iter().enumerate() {
             let fan = Fan::new(at);
-            match condition {
-                Condition::Chows(size, pattern) => chows.0[size].push((fan, pattern)),
-                Condition::Pungs(size, pattern) => pungs.0[size].push((fan, pattern)),
-                Condition::Hand
-                | Condition::Tiles
-                | Condition::Special
-                | Condition::Reading
-                | Condition::Wait
-                | Condition::Group
-                | Condition::Each
-                | Condition::Kinds
-                | Condition::Rest(_) => {}
+            match condition.sets() {
+                Some((Shape::Chow, size, pattern)) => chows.0[size].push((fan, pattern)),
+                Some((_, size, pattern)) => pungs.0[size].push((fan, pattern)),
+                None => {}
             }
         }
         [chows, pungs]

@@ -24,6 +24,7 @@ use super::form::Form;
 use super::tallied::Tallied;
 use super::win::Win;
 use super::{near, reason, used};
+use crate::decompose::Shape;
 use crate::fan::{Fan, FanSet, Reason, Used};
 use crate::kind_set::KindSet;
 use crate::tile::Kind;
@@ -56,6 +57,25 @@ pub(super) enum Condition {
     Pungs(usize, Pattern),
     /// For what all other entries are worth together, flowers aside.
     Rest(fn(u32) -> bool),
+}
+
+impl Condition {
+    /// The sets that make an entry by a pattern: their shape, how many, and the pattern; nothing for other entries.
+    pub(super) const fn sets(self) -> Option<(Shape, usize, Pattern)> {
+        match self {
+            Self::Chows(size, pattern) => Some((Shape::Chow, size, pattern)),
+            Self::Pungs(size, pattern) => Some((Shape::Pung, size, pattern)),
+            Self::Hand
+            | Self::Tiles
+            | Self::Special
+            | Self::Reading
+            | Self::Wait
+            | Self::Group
+            | Self::Each
+            | Self::Kinds
+            | Self::Rest(_) => None,
+        }
+    }
 }
 
 macro_rules! condition {

@@ -1,6 +1,6 @@
 //! Which sets an entry made of chows or of pungs misses.
 
-use super::fans::{CONDITIONS, Condition, Pattern};
+use super::fans::{CONDITIONS, Pattern};
 use super::win::{SETS, Win};
 use crate::decompose::{Origin, Set, Shape};
 use crate::fan::{Fan, Reason};
@@ -12,18 +12,8 @@ const SUITED: usize = 27;
 
 /// The sets that would have made the entry, the fewest; or the pair, where all its sets are there.
 pub fn missing_sets(win: &Win, fan: Fan) -> Reason {
-    let (shape, size, pattern) = match CONDITIONS[fan.index()] {
-        Condition::Chows(size, pattern) => (Shape::Chow, size, pattern),
-        Condition::Pungs(size, pattern) => (Shape::Pung, size, pattern),
-        Condition::Hand
-        | Condition::Tiles
-        | Condition::Special
-        | Condition::Reading
-        | Condition::Wait
-        | Condition::Group
-        | Condition::Each
-        | Condition::Kinds
-        | Condition::Rest(_) => return Reason::NotThatShape { shape: None },
+    let Some((shape, size, pattern)) = CONDITIONS[fan.index()].sets() else {
+        return Reason::NotThatShape { shape: None };
     };
     let Some(pair) = win.pair.filter(|_| win.is_regular()) else {
         return Reason::NotThatShape { shape: None };

@@ -6,8 +6,9 @@ use super::LAYOUT;
 use super::fans::pungs::{EVEN, FIVES};
 use super::fans::tiles::{ABOVE_FIVE, BELOW_FIVE, LOWER, MIDDLE, REVERSIBLE, SIMPLES, UPPER};
 use super::fans::waits::{is_closed, is_edge, is_single};
-use super::fans::{CONDITIONS, Condition, Pattern};
+use super::fans::{CONDITIONS, Pattern};
 use super::win::{SETS, Win};
+use crate::decompose::Shape;
 use crate::fan::Fan;
 use crate::kind_set::KindSet;
 use crate::reading::Place;
@@ -225,18 +226,10 @@ pub fn single_of_several(win: &Win, _: Fan) -> bool {
 
 /// All sets but one are there, and the last is one tile away: a chow one rank beside it, or a pair of its kind.
 pub fn one_set_away(win: &Win, fan: Fan) -> bool {
-    match CONDITIONS[fan.index()] {
-        Condition::Chows(size, pattern) => one_chow_away(win, size, pattern),
-        Condition::Pungs(size, pattern) => one_pung_away(win, size, pattern),
-        Condition::Hand
-        | Condition::Tiles
-        | Condition::Special
-        | Condition::Reading
-        | Condition::Wait
-        | Condition::Group
-        | Condition::Each
-        | Condition::Kinds
-        | Condition::Rest(_) => false,
+    match CONDITIONS[fan.index()].sets() {
+        Some((Shape::Chow, size, pattern)) => one_chow_away(win, size, pattern),
+        Some((_, size, pattern)) => one_pung_away(win, size, pattern),
+        None => false,
     }
 }
 

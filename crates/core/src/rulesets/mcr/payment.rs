@@ -49,14 +49,10 @@ pub(super) fn payments(hand: &Hand, total: u32) -> Option<Vec<Payment>> {
 
 /// The sums of the same.
 pub(super) fn gains(hand: &Hand, total: u32) -> Gains {
+    let amount = |in_full| BASE + if in_full { total.into() } else { 0 };
     let by_wind = payers(hand).map(|payers| {
-        let mut by_wind = [0; Wind::ALL.len()];
-        for (payer, in_full) in payers {
-            let amount = BASE + if in_full { total.into() } else { 0 };
-            by_wind[payer.index()] -= amount;
-            by_wind[hand.situation.seat_wind.index()] += amount;
-        }
-        by_wind
+        let paid = payers.map(|(payer, in_full)| (payer, amount(in_full)));
+        Gains::paid_to(hand.situation.seat_wind, paid)
     });
     Gains {
         points: None,

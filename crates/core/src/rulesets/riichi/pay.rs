@@ -9,7 +9,7 @@ use super::points::{Base, rounded, total};
 use super::settings::Liability;
 use super::words::HONBA;
 use crate::hand::Hand;
-use crate::payment::{Payer, Payment, Price, Share, Term};
+use crate::payment::{Gains, Payer, Payment, Price, Share, Term};
 use crate::seat::Wind;
 
 /// What a win costs: base points, who is liable for how much of them, and repeats.
@@ -194,14 +194,11 @@ impl Options {
             return None;
         }
         let owed = self.owed(cost);
-        let mut gains = [0; 4];
-        for payer in winner.others(LAYOUT.seats) {
+        let paid = winner.others(LAYOUT.seats).map(|payer| {
             let own = owed.iter().filter(|owed| owed.who.is(payer, discarder));
-            let amount: i64 = own.map(|owed| owed.amount()).sum();
-            gains[payer.index()] -= amount;
-            gains[winner.index()] += amount;
-        }
-        Some(gains)
+            (payer, own.map(|owed| owed.amount()).sum())
+        });
+        Some(Gains::paid_to(winner, paid))
     }
 }
 

@@ -3,9 +3,9 @@
 use std::sync::LazyLock;
 
 use super::facts::{Asked, Facts, Made};
-use super::fans::{for_each_repeated, met};
+use super::fans::{for_each_counted_again, met};
 use super::{CATALOGUE, LAYOUT, Options, void};
-use crate::fan::{Fan, FanSet};
+use crate::fan::FanSet;
 use crate::hand::Hand;
 use crate::kind_set::KindSet;
 use crate::outline::for_each_outline;
@@ -138,13 +138,4 @@ impl Best {
         });
         tally
     }
-}
-
-/// Calls `each` with every entry that counts more than once, and with how often it does.
-fn for_each_counted_again(asked: &Asked, counted: FanSet, mut each: impl FnMut(Fan, u8)) {
-    for_each_repeated(asked, |fan, count| {
-        if counted.has(fan) {
-            each(fan, count);
-        }
-    });
 }

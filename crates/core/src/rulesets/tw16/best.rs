@@ -3,9 +3,9 @@
 use std::sync::LazyLock;
 
 use super::facts::{Asked, Facts};
-use super::fans::{for_each_repeated, met};
+use super::fans::{for_each_counted_again, met};
 use super::{CATALOGUE, LAYOUT};
-use crate::fan::{Fan, FanSet};
+use crate::fan::FanSet;
 use crate::hand::{Hand, WinBy};
 use crate::outline::{Completed, Outline, for_each_outline};
 use crate::reading::RegularReading;
@@ -100,13 +100,4 @@ impl Best {
         });
         tally
     }
-}
-
-/// Calls `each` with every entry that counts more than once, and with how often it does.
-fn for_each_counted_again(asked: &Asked, counted: FanSet, mut each: impl FnMut(Fan, u8)) {
-    for_each_repeated(asked, |fan, count| {
-        if counted.has(fan) {
-            each(fan, count);
-        }
-    });
 }

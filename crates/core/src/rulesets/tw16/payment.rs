@@ -63,14 +63,10 @@ pub(super) fn payments(options: &Options, hand: &Hand, total: u32) -> Option<Vec
 
 /// The sums of the same.
 pub(super) fn gains(options: &Options, hand: &Hand, total: u32) -> Gains {
+    let amount = |payer| terms(options, hand, total, payer).map(Term::points).sum();
     let by_wind = payers(hand).map(|payers| {
-        let mut by_wind = [0; Wind::ALL.len()];
-        for payer in payers {
-            let amount: i64 = terms(options, hand, total, payer).map(Term::points).sum();
-            by_wind[payer.index()] -= amount;
-            by_wind[hand.situation.seat_wind.index()] += amount;
-        }
-        by_wind
+        let paid = payers.into_iter().map(|payer| (payer, amount(payer)));
+        Gains::paid_to(hand.situation.seat_wind, paid)
     });
     Gains {
         points: None,
