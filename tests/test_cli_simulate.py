@@ -1,15 +1,18 @@
 """``nexusray simulate``."""
 
+import io
 import json
 import os
 import signal
 import subprocess
+import sys
 import time
 from pathlib import Path
 from typing import Any
 
 import pytest
 from nexusray import Replay
+from nexusray.commands.simulate import Progress
 
 from tests.command import PROGRAM, run, run_on_terminal
 
@@ -151,9 +154,29 @@ def test_the_summary_is_for_people() -> None:
     assert "decisions a second on" in printed
 
 
-def test_progress_is_shown_on_a_terminal_alone() -> None:
-    written = run_on_terminal("simulate", "--hands", "6000", "--bots", "random", "--json")
-    assert "of 6,000 hands, about" in written
+class Terminal(io.StringIO):
+    """Something to write on that says whether it is a terminal."""
+
+    def __init__(self, is_terminal: bool) -> None:
+        super().__init__()
+        self.is_terminal = is_terminal
+
+    def isatty(self) -> bool:
+        return self.is_terminal
+
+
+@pytest.mark.parametrize("is_terminal", [True, False])
+def test_progress_is_shown_on_a_terminal_alone(monkeypatch: pytest.MonkeyPatch, is_terminal: bool) -> None:
+    written, seconds = Terminal(is_terminal), iter([0.0, 60.0])
+    monkeypatch.setattr(sys, "stderr", written)
+    monkeypatch.setattr(time, "monotonic", lambda: next(seconds))
+    Progress(6000).show(1500)
+    assert ("1,500 of 6,000 hands, about" in written.getvalue()) == is_terminal
+    assert is_terminal or written.getvalue() == ""
+
+
+def test_a_simulation_on_a_terminal_leaves_its_result_alone() -> None:
+    assert '"hands": 60' in run_on_terminal("simulate", "--hands", "60", "--bots", "random", "--json")
     assert run("simulate", "--hands", "600", "--bots", "random", "--json").stderr == ""
 
 
