@@ -6,6 +6,25 @@ use crate::fan::{Fan, FanSet};
 /// The sets of entries that one byte can name.
 const SETS: usize = 1 << u8::BITS;
 
+/// What a reading is worth by the entries that it meets.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Worth {
+    /// Entries whose own condition is met.
+    pub met: FanSet,
+    /// Those of them that no other excludes.
+    pub counted: FanSet,
+    /// What they are worth, each as often as it counts.
+    pub total: u32,
+}
+
+impl Worth {
+    /// Is it the better of two: more, or of equal ones the list of entries that comes first in the catalogue?
+    pub fn is_better(&self, other: &Self) -> bool {
+        self.total > other.total
+            || self.total == other.total && self.counted.is_before(other.counted)
+    }
+}
+
 /// The exclusions and the values of a catalogue of not more than `8 * BYTES` entries, and not more than 64.
 ///
 /// ```

@@ -10,7 +10,7 @@ macro_rules! conditions {
 
         /// The entries whose own condition is met.
         #[inline(always)]
-        pub(super) fn met(asked: &$asked) -> $crate::fan::FanSet {
+        fn met(asked: &$asked) -> $crate::fan::FanSet {
             let (mut bits, mut at) = (0_u64, 0);
             $(
                 bits |= u64::from($id(asked) > 0) << at;
@@ -23,7 +23,7 @@ macro_rules! conditions {
         /// Calls `each` with every entry whose condition is met more than once, and with how often it is. Nothing is left
         /// of the entries that cannot be.
         #[inline(always)]
-        pub(super) fn for_each_repeated(asked: &$asked, mut each: impl FnMut($crate::fan::Fan, u8)) {
+        fn for_each_repeated(asked: &$asked, mut each: impl FnMut($crate::fan::Fan, u8)) {
             let mut at = 0;
             $(
                 let count = $id(asked);
@@ -36,7 +36,8 @@ macro_rules! conditions {
         }
 
         /// Calls `each` with every one of these entries that counts more than once, and with how often it does.
-        pub(super) fn for_each_counted_again(
+        #[inline(always)]
+        fn for_each_counted_again(
             asked: &$asked,
             counted: $crate::fan::FanSet,
             mut each: impl FnMut($crate::fan::Fan, u8),
@@ -46,6 +47,33 @@ macro_rules! conditions {
                     each(fan, count);
                 }
             });
+        }
+
+        /// What a reading is worth.
+        #[inline(always)]
+        pub(super) fn worth<const BYTES: usize>(
+            asked: &$asked,
+            tariff: &$crate::tariff::Tariff<BYTES>,
+        ) -> $crate::tariff::Worth {
+            let met = met(asked);
+            let counted = tariff.without_excluded(met);
+            let mut total = tariff.total(counted);
+            for_each_counted_again(asked, counted, |fan, count| {
+                total += u32::from(count - 1) * tariff.value(fan);
+            });
+            $crate::tariff::Worth { met, counted, total }
+        }
+
+        /// The same as a tally.
+        pub(super) fn tally(
+            asked: &$asked,
+            worth: &$crate::tariff::Worth,
+        ) -> $crate::score::Tally {
+            let mut tally = $crate::score::Tally::once(worth.counted, worth.total);
+            for_each_counted_again(asked, worth.counted, |fan, count| {
+                tally.counts[fan.index()] = count;
+            });
+            tally
         }
 
         /// How often each entry's own condition is met.

@@ -114,3 +114,26 @@ impl LaidTable {
 pub fn tile(text: &str) -> Tile {
     text.parse().unwrap()
 }
+
+/// A table whose tiles are laid out and drawn by the tests of one ruleset, which add what only they need.
+macro_rules! play {
+    () => {
+        /// A table whose tiles are laid out and drawn by the test.
+        struct Play($crate::rulesets::laid_table::LaidTable);
+
+        impl std::ops::Deref for Play {
+            type Target = $crate::rulesets::laid_table::LaidTable;
+
+            fn deref(&self) -> &Self::Target {
+                &self.0
+            }
+        }
+
+        impl std::ops::DerefMut for Play {
+            fn deref_mut(&mut self) -> &mut Self::Target {
+                &mut self.0
+            }
+        }
+    };
+}
+pub(crate) use play;

@@ -3,9 +3,8 @@
 use std::sync::LazyLock;
 
 use super::facts::{Asked, Facts, Made};
-use super::fans::{for_each_counted_again, met};
+use super::fans::{tally, worth};
 use super::{CATALOGUE, LAYOUT, Options, void};
-use crate::fan::FanSet;
 use crate::hand::Hand;
 use crate::kind_set::KindSet;
 use crate::outline::for_each_outline;
@@ -13,7 +12,7 @@ use crate::reading::{Reading, RegularReading};
 use crate::rules::{Refusal, Rules};
 use crate::score::Tally;
 use crate::special::{Special, SpecialReading};
-use crate::tariff::Tariff;
+use crate::tariff::{Tariff, Worth};
 
 static TARIFF: LazyLock<Tariff<3>> = LazyLock::new(|| Tariff::of(&CATALOGUE));
 
@@ -21,11 +20,7 @@ static TARIFF: LazyLock<Tariff<3>> = LazyLock::new(|| Tariff::of(&CATALOGUE));
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Best {
     pub made: Made,
-    /// Entries whose own condition is met.
-    pub met: FanSet,
-    /// Those of them that no other excludes.
-    pub counted: FanSet,
-    pub total: u32,
+    pub worth: Worth,
 }
 
 /// Why a hand has no reading.
@@ -55,17 +50,9 @@ impl Missed {
 
 impl Best {
     fn of(asked: &Asked, tariff: &Tariff<3>) -> Self {
-        let met = met(asked);
-        let counted = tariff.without_excluded(met);
-        let mut total = tariff.total(counted);
-        for_each_counted_again(asked, counted, |fan, count| {
-            total += u32::from(count - 1) * tariff.value(fan);
-        });
         Self {
             made: *asked.made,
-            met,
-            counted,
-            total,
+            worth: worth(asked, tariff),
         }
     }
 
@@ -92,7 +79,10 @@ impl Best {
                 },
                 tariff,
             );
-            if best.as_ref().is_none_or(|best| new.is_better(best)) {
+            if best
+                .as_ref()
+                .is_none_or(|best| new.worth.is_better(&best.worth))
+            {
                 best = Some(new);
             }
         };
@@ -104,12 +94,6 @@ impl Best {
             look(&Made::SevenPairs);
         }
         best.map(|best| (best, facts)).ok_or(Missed::Incomplete)
-    }
-
-    /// Of two readings the one of more fan; of equal ones the one whose entries come first in the catalogue.
-    fn is_better(&self, other: &Self) -> bool {
-        self.total > other.total
-            || self.total == other.total && self.counted.is_before(other.counted)
     }
 
     /// The reading with the list of its parts; the winning tile sits where it first can.
@@ -126,16 +110,12 @@ impl Best {
 
     /// The best reading without its explanation.
     pub fn tally(&self, options: &Options, facts: &Facts) -> Tally {
-        let mut tally = Tally::once(self.counted, self.total);
         let made = &self.made;
         let asked = Asked {
             options,
             facts,
             made,
         };
-        for_each_counted_again(&asked, self.counted, |fan, count| {
-            tally.counts[fan.index()] = count;
-        });
-        tally
+        tally(&asked, &self.worth)
     }
 }

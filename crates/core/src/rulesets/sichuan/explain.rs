@@ -54,7 +54,7 @@ impl<'a> Explained<'a> {
 
     /// The score.
     pub fn score(&self) -> Score {
-        let (win, best) = (self.win(), &self.best);
+        let (win, best) = (self.win(), &self.best.worth);
         let fans = best.counted.iter().map(|fan| {
             let (count, each) = (self.counts[fan.index()], CATALOGUE.value(fan));
             FanMatch::new(&CATALOGUE, fan, count, each, USED[fan.index()](&win))
@@ -81,13 +81,13 @@ impl<'a> Explained<'a> {
 
     /// Why an entry is not counted; nothing when it is.
     pub fn why_not(&self, fan: Fan) -> Option<Reason> {
-        let is_there = fan.index() < FANS && !self.best.counted.has(fan);
+        let is_there = fan.index() < FANS && !self.best.worth.counted.has(fan);
         is_there.then(|| self.reason_for(fan, &self.win()))
     }
 
     /// Entries that would have been worth something and were met, or nearly.
     fn left_out(&self, win: &Win) -> Vec<LeftOut> {
-        let best = &self.best;
+        let best = &self.best.worth;
         let uncounted = CATALOGUE.fans().filter(|&fan| !best.counted.has(fan));
         let wanted = uncounted.filter(|&fan| {
             CATALOGUE.value(fan) > 0 && (best.met.has(fan) || IS_NEAR[fan.index()](win))
@@ -101,10 +101,10 @@ impl<'a> Explained<'a> {
 
     /// An entry whose own condition is met is excluded by one that counts; any other has a reason of its own.
     fn reason_for(&self, fan: Fan, win: &Win) -> Reason {
-        let mut counted = self.best.counted.iter();
+        let mut counted = self.best.worth.counted.iter();
         let excluder = counted.find(|&other| CATALOGUE.excluded_by(other).has(fan));
         match excluder {
-            Some(index) if self.best.met.has(fan) => Reason::excluded_by(&CATALOGUE, index),
+            Some(index) if self.best.worth.met.has(fan) => Reason::excluded_by(&CATALOGUE, index),
             Some(_) | None => WHY_NOT[fan.index()](win),
         }
     }

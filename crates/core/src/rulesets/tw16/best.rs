@@ -3,14 +3,13 @@
 use std::sync::LazyLock;
 
 use super::facts::{Asked, Facts};
-use super::fans::{for_each_counted_again, met};
+use super::fans::{tally, worth};
 use super::{CATALOGUE, LAYOUT};
-use crate::fan::FanSet;
 use crate::hand::{Hand, WinBy};
 use crate::outline::{Completed, Outline, for_each_outline};
 use crate::reading::RegularReading;
 use crate::score::Tally;
-use crate::tariff::Tariff;
+use crate::tariff::{Tariff, Worth};
 
 static TARIFF: LazyLock<Tariff<4>> = LazyLock::new(|| Tariff::of(&CATALOGUE));
 
@@ -20,28 +19,16 @@ pub(super) struct Best {
     pub outline: Outline,
     /// Did the tile of another player finish a pung?
     pub finished_pung: bool,
-    /// Entries whose own condition is met.
-    pub met: FanSet,
-    /// Those of them that no other excludes.
-    pub counted: FanSet,
-    pub total: u32,
+    pub worth: Worth,
 }
 
 impl Best {
     fn of(facts: &Facts, outline: &Outline, finished_pung: bool, tariff: &Tariff<4>) -> Self {
         let asked = Asked::new(facts, outline, finished_pung);
-        let met = met(&asked);
-        let counted = tariff.without_excluded(met);
-        let mut total = tariff.total(counted);
-        for_each_counted_again(&asked, counted, |fan, count| {
-            total += u32::from(count - 1) * tariff.value(fan);
-        });
         Self {
             outline: *outline,
             finished_pung,
-            met,
-            counted,
-            total,
+            worth: worth(&asked, tariff),
         }
     }
 
@@ -57,7 +44,10 @@ impl Best {
         let mut best: Option<Self> = None;
         let mut look = |outline: &Outline, finished_pung| {
             let new = Self::of(&facts, outline, finished_pung, tariff);
-            if best.as_ref().is_none_or(|best| new.is_better(best)) {
+            if best
+                .as_ref()
+                .is_none_or(|best| new.worth.is_better(&best.worth))
+            {
                 best = Some(new);
             }
         };
@@ -69,11 +59,6 @@ impl Best {
             }
         });
         best.map(|best| (best, facts))
-    }
-
-    fn is_better(&self, other: &Self) -> bool {
-        self.total > other.total
-            || self.total == other.total && self.counted.is_before(other.counted)
     }
 
     /// What the conditions were asked about.
@@ -93,11 +78,6 @@ impl Best {
 
     /// The best reading without its explanation.
     pub fn tally(&self, facts: &Facts) -> Tally {
-        let mut tally = Tally::once(self.counted, self.total);
-        let asked = self.asked(facts);
-        for_each_counted_again(&asked, self.counted, |fan, count| {
-            tally.counts[fan.index()] = count;
-        });
-        tally
+        tally(&self.asked(facts), &self.worth)
     }
 }

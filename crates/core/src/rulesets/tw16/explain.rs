@@ -44,7 +44,7 @@ impl<'a> Explained<'a> {
 
     /// The score, as points under these options.
     pub fn score(&self, options: &Options) -> Score {
-        let (win, best) = (self.win(), &self.best);
+        let (win, best) = (self.win(), &self.best.worth);
         let fans = best.counted.iter().map(|fan| {
             let (count, each) = (self.counts[fan.index()], CATALOGUE.value(fan));
             FanMatch::new(&CATALOGUE, fan, count, each, USED[fan.index()](&win))
@@ -75,13 +75,13 @@ impl<'a> Explained<'a> {
 
     /// Why an entry is not counted; nothing when it is.
     pub fn why_not(&self, fan: Fan) -> Option<Reason> {
-        let is_there = fan.index() < FANS && !self.best.counted.has(fan);
+        let is_there = fan.index() < FANS && !self.best.worth.counted.has(fan);
         is_there.then(|| self.reason_for(fan, &self.win()))
     }
 
     /// An entry whose own condition is met is excluded by one that is met too; any other has a reason of its own.
     fn reason_for(&self, fan: Fan, win: &Win) -> Reason {
-        let best = &self.best;
+        let best = &self.best.worth;
         if !best.met.has(fan) {
             return WHY_NOT[fan.index()](win);
         }

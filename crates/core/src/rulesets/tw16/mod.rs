@@ -117,7 +117,7 @@ impl Rules for Options {
     }
 
     fn can_win(&self, hand: &Hand) -> bool {
-        Best::find(hand).is_some_and(|(best, _)| best.total >= self.minimum())
+        Best::find(hand).is_some_and(|(best, _)| best.worth.total >= self.minimum())
     }
 
     fn most_winners(&self) -> MostWinners {

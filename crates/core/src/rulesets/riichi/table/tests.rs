@@ -12,8 +12,6 @@ mod ready;
 mod riichi;
 mod views;
 
-use std::ops::{Deref, DerefMut};
-
 use serde_json::{Value, json};
 
 use super::private;
@@ -23,7 +21,7 @@ use crate::hand::Flag;
 use crate::happening::happening;
 use crate::resolve::{Next, act};
 use crate::rulesets::Ruleset;
-use crate::rulesets::laid_table::{LaidTable, tile};
+use crate::rulesets::laid_table::{self, LaidTable, tile};
 use crate::seat::{Seat, Wind};
 use crate::start::Scope;
 use crate::state::State;
@@ -38,22 +36,7 @@ const IDLE: [&str; 3] = [
 /// Ready for 5m and 8m, with a straight.
 const READY: &str = "67m123456789p11s";
 
-/// A table whose tiles are laid out and drawn by the test.
-struct Play(LaidTable);
-
-impl Deref for Play {
-    type Target = LaidTable;
-
-    fn deref(&self) -> &LaidTable {
-        &self.0
-    }
-}
-
-impl DerefMut for Play {
-    fn deref_mut(&mut self) -> &mut LaidTable {
-        &mut self.0
-    }
-}
+laid_table::play!();
 
 fn ruleset(options: &Value) -> Ruleset {
     Ruleset::new("riichi", options.as_object().unwrap()).unwrap()

@@ -6,8 +6,6 @@ mod setup;
 mod vectors;
 mod wins;
 
-use std::ops::{Deref, DerefMut};
-
 use serde_json::{Value, json};
 
 use super::private::Private;
@@ -18,7 +16,7 @@ use crate::happening::happening;
 use crate::meld::Meld;
 use crate::phase::{Phase, TurnStart};
 use crate::resolve::{Next, act};
-use crate::rulesets::laid_table::LaidTable;
+use crate::rulesets::laid_table::{self, LaidTable};
 use crate::rulesets::{Extra, Ruleset};
 use crate::seat::{BySeat, Seat, Wind};
 use crate::state::State;
@@ -28,22 +26,7 @@ use crate::wall::{WallCount, WallTiles};
 /// Holds no pair and waits for nothing.
 const IDLE: &str = "147m258m369m1479p";
 
-/// A table whose tiles are laid out and drawn by the test.
-struct Play(LaidTable);
-
-impl Deref for Play {
-    type Target = LaidTable;
-
-    fn deref(&self) -> &LaidTable {
-        &self.0
-    }
-}
-
-impl DerefMut for Play {
-    fn deref_mut(&mut self) -> &mut LaidTable {
-        &mut self.0
-    }
-}
+laid_table::play!();
 
 impl Play {
     /// These tiles are dealt, the dealer's with one more.

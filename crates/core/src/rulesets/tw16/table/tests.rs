@@ -3,8 +3,6 @@
 mod claims;
 mod course;
 
-use std::ops::{Deref, DerefMut};
-
 use serde_json::{Value, json};
 
 use crate::event::{DealTerms, Source};
@@ -13,7 +11,7 @@ use crate::meld::MeldKind;
 use crate::phase::Phase;
 use crate::resolve::Next;
 use crate::rulesets::Ruleset;
-use crate::rulesets::laid_table::LaidTable;
+use crate::rulesets::laid_table::{self, LaidTable};
 use crate::seat::{Seat, Wind};
 use crate::start::Scope;
 use crate::state::State;
@@ -26,22 +24,7 @@ const IDLE: [&str; 3] = [
     "369m369p369s1234567z",
 ];
 
-/// A table whose tiles are laid out and drawn by the test.
-struct Play(LaidTable);
-
-impl Deref for Play {
-    type Target = LaidTable;
-
-    fn deref(&self) -> &LaidTable {
-        &self.0
-    }
-}
-
-impl DerefMut for Play {
-    fn deref_mut(&mut self) -> &mut LaidTable {
-        &mut self.0
-    }
-}
+laid_table::play!();
 
 impl Play {
     /// Seat 0 deals. The dealer's text has 17 tiles, the others' 16.
