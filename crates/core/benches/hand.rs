@@ -6,7 +6,7 @@ mod slow;
 use std::hint::black_box;
 
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
-use nexusray_core::batch::{ScoreColumns, WINDS, score_rows};
+use nexusray_core::batch::{ScoreTable, score_rows};
 use nexusray_core::counts::Counts;
 use nexusray_core::hand::Hand;
 use nexusray_core::hand_case::HandCase;
@@ -150,24 +150,11 @@ fn batches(c: &mut Criterion) {
         let ruleset = Ruleset::new(id, &Default::default()).expect("a ruleset");
         let (rules, rows) = (ruleset.rules(), rows(&ruleset, cases));
         let hands = rows.len() / row_size(ruleset.layout());
-        let entries = rules.catalogue().entries().len();
-        let (mut verdicts, mut totals) = (vec![0; hands], vec![0; hands]);
-        let (mut in_limits, mut fu) = (vec![false; hands], vec![0; hands]);
-        let mut fans = vec![0; hands * entries];
-        let (mut points, mut gains) = (vec![0; hands], vec![0; hands * WINDS]);
+        let mut scores = ScoreTable::new(rules, hands);
         group.throughput(Throughput::Elements(hands as u64));
         group.bench_function(id, |b| {
             b.iter(|| {
-                let columns = ScoreColumns {
-                    verdicts: &mut verdicts,
-                    totals: &mut totals,
-                    in_limits: &mut in_limits,
-                    fu: &mut fu,
-                    fans: &mut fans,
-                    points: &mut points,
-                    gains: &mut gains,
-                };
-                score_rows(rules, black_box(&rows), columns).expect("every row is a hand");
+                score_rows(rules, black_box(&rows), scores.columns()).expect("every row is a hand");
             });
         });
     }

@@ -151,6 +151,80 @@ impl ScoreColumns<'_> {
     }
 }
 
+/// The columns of so many hands, for who keeps them.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ScoreTable {
+    /// As [`ScoreColumns::verdicts`].
+    pub verdicts: Vec<u8>,
+    /// As [`ScoreColumns::totals`].
+    pub totals: Vec<u32>,
+    /// As [`ScoreColumns::in_limits`].
+    pub in_limits: Vec<bool>,
+    /// As [`ScoreColumns::fu`].
+    pub fu: Vec<u8>,
+    /// As [`ScoreColumns::fans`].
+    pub fans: Vec<u8>,
+    /// As [`ScoreColumns::points`].
+    pub points: Vec<i64>,
+    /// As [`ScoreColumns::gains`].
+    pub gains: Vec<i64>,
+    entries: usize,
+}
+
+impl ScoreTable {
+    /// Empty columns for so many hands of a ruleset.
+    #[must_use]
+    pub fn new(rules: &dyn Rules, hands: usize) -> Self {
+        let entries = rules.catalogue().entries().len();
+        Self {
+            verdicts: vec![0; hands],
+            totals: vec![0; hands],
+            in_limits: vec![false; hands],
+            fu: vec![0; hands],
+            fans: vec![0; hands * entries],
+            points: vec![0; hands],
+            gains: vec![0; hands * WINDS],
+            entries,
+        }
+    }
+
+    /// The columns in parts of so many hands, the last one perhaps shorter.
+    ///
+    /// # Panics
+    /// When `hands` is 0.
+    pub fn parts(&mut self, hands: usize) -> impl Iterator<Item = ScoreColumns<'_>> {
+        let verdicts = self.verdicts.chunks_mut(hands);
+        let mut totals = self.totals.chunks_mut(hands);
+        let mut in_limits = self.in_limits.chunks_mut(hands);
+        let mut fu = self.fu.chunks_mut(hands);
+        let mut fans = self.fans.chunks_mut(hands * self.entries);
+        let mut points = self.points.chunks_mut(hands);
+        let mut gains = self.gains.chunks_mut(hands * WINDS);
+        verdicts.map(move |verdicts| ScoreColumns {
+            verdicts,
+            totals: totals.next().unwrap_or_default(),
+            in_limits: in_limits.next().unwrap_or_default(),
+            fu: fu.next().unwrap_or_default(),
+            fans: fans.next().unwrap_or_default(),
+            points: points.next().unwrap_or_default(),
+            gains: gains.next().unwrap_or_default(),
+        })
+    }
+
+    /// All of the columns.
+    pub fn columns(&mut self) -> ScoreColumns<'_> {
+        ScoreColumns {
+            verdicts: &mut self.verdicts,
+            totals: &mut self.totals,
+            in_limits: &mut self.in_limits,
+            fu: &mut self.fu,
+            fans: &mut self.fans,
+            points: &mut self.points,
+            gains: &mut self.gains,
+        }
+    }
+}
+
 /// Empties a column, which has so many places.
 fn clear<T: Clone>(column: &mut [T], places: usize, nothing: T) {
     assert_eq!(column.len(), places, "a column has a place for each hand");

@@ -8,7 +8,7 @@ mod riichi_hands;
 #[allow(clippy::duplicate_mod)]
 mod slow;
 
-use nexusray_core::batch::{self, BadRow, ScoreColumns, Verdict, WINDS};
+use nexusray_core::batch::{self, BadRow, ScoreTable, Verdict, WINDS};
 use nexusray_core::counts::Counts;
 use nexusray_core::goal;
 use nexusray_core::hand::{Hand, Said, WinBy, Winning};
@@ -42,33 +42,25 @@ fn pack(rules: &dyn Rules, hands: &[Hand]) -> Vec<u8> {
 fn in_batch(rules: &dyn Rules, rows: &[u8]) -> Result<Vec<Worth>, BadRow> {
     let count = rows.len() / row_size(rules.layout());
     let entries = rules.catalogue().entries().len();
+    let mut scores = ScoreTable::new(rules, count);
     // What was there before must not be seen.
-    let mut verdicts = vec![7; count];
-    let (mut totals, mut in_limits, mut fu) = (vec![7; count], vec![true; count], vec![7; count]);
-    let mut fans = vec![7; count * entries];
-    let (mut points, mut gains) = (vec![7; count], vec![7; count * WINDS]);
-    batch::score_rows(
-        rules,
-        rows,
-        ScoreColumns {
-            verdicts: &mut verdicts,
-            totals: &mut totals,
-            in_limits: &mut in_limits,
-            fu: &mut fu,
-            fans: &mut fans,
-            points: &mut points,
-            gains: &mut gains,
-        },
-    )?;
+    scores.verdicts.fill(7);
+    scores.totals.fill(7);
+    scores.in_limits.fill(true);
+    scores.fu.fill(7);
+    scores.fans.fill(7);
+    scores.points.fill(7);
+    scores.gains.fill(7);
+    batch::score_rows(rules, rows, scores.columns())?;
     let worth = |at: usize| {
-        let gains = &gains[at * WINDS..(at + 1) * WINDS];
+        let gains = &scores.gains[at * WINDS..(at + 1) * WINDS];
         (
-            Verdict::ALL[usize::from(verdicts[at])],
-            totals[at],
-            fu[at],
-            in_limits[at],
-            fans[at * entries..(at + 1) * entries].to_vec(),
-            points[at],
+            Verdict::ALL[usize::from(scores.verdicts[at])],
+            scores.totals[at],
+            scores.fu[at],
+            scores.in_limits[at],
+            scores.fans[at * entries..(at + 1) * entries].to_vec(),
+            scores.points[at],
             gains.try_into().unwrap(),
         )
     };

@@ -3,7 +3,7 @@
 use std::sync::Mutex;
 
 use nexusray_core as core;
-use nexusray_core::batch::{self, BadRow, ScoreColumns, WINDS};
+use nexusray_core::batch::{self, BadRow, ScoreTable, WINDS};
 use nexusray_core::hand_error::HandError;
 use nexusray_core::hand_row::{Cells, columns, row_size};
 use nexusray_core::layout::Layout;
@@ -277,39 +277,24 @@ pub fn score(rules: &dyn Rules, given: &Bound<'_, PyAny>, threads: usize) -> PyR
     let (size, entries) = (row_size(rules.layout()), rules.catalogue().entries().len());
     let rows = Rows::of(given, &dtype(py, rules.layout())?, size, "")?;
     let (count, bytes) = (rows.count, rows.bytes()?);
-    let mut verdicts = vec![0; count];
-    let (mut totals, mut in_limits, mut fu) = (vec![0; count], vec![false; count], vec![0; count]);
-    let mut fans = vec![0; count * entries];
-    let (mut points, mut gains) = (vec![0; count], vec![0; count * WINDS]);
+    let mut scores = ScoreTable::new(rules, count);
     let done = py.detach(|| {
-        let chunks = bytes.chunks(CHUNK * size);
-        let chunks = chunks
-            .zip(parts(&mut verdicts, 1))
-            .zip(parts(&mut totals, 1))
-            .zip(parts(&mut in_limits, 1))
-            .zip(parts(&mut fu, 1))
-            .zip(parts(&mut fans, entries))
-            .zip(parts(&mut points, 1))
-            .zip(parts(&mut gains, WINDS));
-        let chunks = chunks.map(
-            |(((((((rows, verdicts), totals), in_limits), fu), fans), points), gains)| {
-                let columns = ScoreColumns {
-                    verdicts,
-                    totals,
-                    in_limits,
-                    fu,
-                    fans,
-                    points,
-                    gains,
-                };
-                (rows, columns)
-            },
-        );
+        let chunks = bytes.chunks(CHUNK * size).zip(scores.parts(CHUNK));
         in_chunks(chunks.collect(), threads, |(rows, columns)| {
             batch::score_rows(rules, rows, columns)
         })
     });
     done.map_err(|bad| errors::bad_row(py, &bad))?;
+    let ScoreTable {
+        verdicts,
+        totals,
+        in_limits,
+        fu,
+        fans,
+        points,
+        gains,
+        ..
+    } = scores;
     Ok(Scores {
         verdict: PyArray1::from_vec(py, verdicts).unbind(),
         total: PyArray1::from_vec(py, totals).unbind(),
