@@ -9,7 +9,7 @@ use crate::hand_error::HandError;
 use crate::hand_row::{RowError, row_size};
 use crate::kind_set::KindSet;
 use crate::layout::Layout;
-use crate::rules::{Refusal, Rules};
+use crate::rules::{Missed, Rules};
 use crate::tile::KINDS;
 
 /// How a hand stands.
@@ -118,8 +118,8 @@ pub fn score_rows(rules: &dyn Rules, rows: &[u8], mut columns: ScoreColumns) -> 
         rules.check(&hand).map_err(|error| (at, error.into()))?;
         let tally = match rules.tally(&hand) {
             Ok(tally) => tally,
-            Err(refusal) => {
-                columns.verdicts[at] = refused(refusal).map_err(|error| (at, error))? as u8;
+            Err(missed) => {
+                columns.verdicts[at] = Verdict::from(missed) as u8;
                 continue;
             }
         };
@@ -237,12 +237,12 @@ fn hands_in(rows: &[u8], size: usize) -> usize {
     rows.len() / size
 }
 
-fn refused(refusal: Refusal) -> Result<Verdict, BatchError> {
-    match refusal {
-        Refusal::Invalid(error) => Err(error.into()),
-        Refusal::NotWinning { .. } => Ok(Verdict::NotWinning),
-        Refusal::Barred { .. } => Ok(Verdict::Barred),
-        Refusal::BelowMinimum { .. } | Refusal::NoYaku { .. } => Ok(Verdict::TooLittle),
+impl From<Missed> for Verdict {
+    fn from(missed: Missed) -> Self {
+        match missed {
+            Missed::Incomplete => Self::NotWinning,
+            Missed::Barred { .. } => Self::Barred,
+        }
     }
 }
 

@@ -83,6 +83,22 @@ impl Refusal {
     }
 }
 
+/// Why a valid hand has no worth.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Missed {
+    /// Its tiles make no winning shape, or there is no winning tile.
+    Incomplete,
+    /// A rule of its ruleset bars it, as [`Refusal::Barred`].
+    Barred {
+        /// The stable id of that rule.
+        code: &'static str,
+        /// What the rule says.
+        message: &'static str,
+        /// The kinds of tiles that stand in the way.
+        kinds: KindSet,
+    },
+}
+
 /// What differs between rulesets.
 pub trait Rules: Sync {
     /// The facts of this ruleset.
@@ -115,8 +131,27 @@ pub trait Rules: Sync {
     /// What a valid hand is worth, without explanations and without allocating. The minimum is not applied.
     ///
     /// # Errors
-    /// When its tiles make no winning shape or there is no winning tile.
-    fn tally(&self, hand: &Hand) -> Result<Tally, Refusal>;
+    /// When its tiles make no winning shape, there is no winning tile, or a rule bars it. How far it is from winning is
+    /// another question: [`Rules::refusal`].
+    fn tally(&self, hand: &Hand) -> Result<Tally, Missed>;
+
+    /// The refusal of a hand that has no worth.
+    fn refusal(&self, hand: &Hand, missed: Missed) -> Refusal {
+        match missed {
+            Missed::Incomplete => Refusal::NotWinning {
+                distance: self.shanten(hand),
+            },
+            Missed::Barred {
+                code,
+                message,
+                kinds,
+            } => Refusal::Barred {
+                code,
+                message,
+                kinds,
+            },
+        }
+    }
 
     /// Does a complete hand win that is worth so much?
     fn is_enough(&self, _hand: &Hand, tally: &Tally) -> bool {

@@ -176,7 +176,7 @@ proptest! {
                     prop_assert_eq!(found, tally.count(fan));
                 }
             }
-            (score, tally) => prop_assert_eq!(score.err(), tally.err()),
+            (score, tally) => prop_assert_eq!(score.err(), tally.err().map(|missed| rules.refusal(&hand, missed))),
         }
     }
 

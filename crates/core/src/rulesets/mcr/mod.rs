@@ -31,7 +31,7 @@ use crate::hand::{Flag, Hand};
 use crate::hand_error::{HandPlace, Impossible};
 use crate::layout::{CaseKey, Chow, Layout, Pricing, TileSet};
 use crate::payment::{Gains, Payment};
-use crate::rules::{Refusal, Rules};
+use crate::rules::{Missed, Refusal, Rules};
 use crate::score::{Score, Tally};
 use crate::settlement::MostWinners;
 use crate::special::Special;
@@ -144,13 +144,7 @@ impl Options {
         let facts = Facts::of(hand, self.profile.practice());
         facts
             .and_then(|facts| tell(&self.best(&facts)?, &facts))
-            .ok_or_else(|| self.not_winning(hand))
-    }
-
-    fn not_winning(&self, hand: &Hand) -> Refusal {
-        Refusal::NotWinning {
-            distance: self.shanten(hand),
-        }
+            .ok_or_else(|| self.refusal(hand, Missed::Incomplete))
     }
 }
 
@@ -180,11 +174,9 @@ impl Rules for Options {
         MINIMUM
     }
 
-    fn tally(&self, hand: &Hand) -> Result<Tally, Refusal> {
-        match self.counted(hand) {
-            Some(counted) => Ok(counted.tally()),
-            None => Err(self.not_winning(hand)),
-        }
+    fn tally(&self, hand: &Hand) -> Result<Tally, Missed> {
+        let counted = self.counted(hand).ok_or(Missed::Incomplete)?;
+        Ok(counted.tally())
     }
 
     fn score(&self, hand: &Hand) -> Result<Score, Refusal> {

@@ -38,7 +38,7 @@ use crate::hand_error::HandError;
 use crate::kind_set::KindSet;
 use crate::layout::{CaseKey, Chow, Layout, Pricing, TileSet};
 use crate::payment::{Gains, Payment, Price};
-use crate::rules::{Refusal, Rules};
+use crate::rules::{Missed, Refusal, Rules};
 use crate::score::{Score, Tally};
 use crate::seat::Wind;
 use crate::settlement::{MostWinners, Settled, WonHand};
@@ -102,14 +102,8 @@ pub static CATALOGUE: LazyLock<Catalogue> =
 impl Options {
     /// The best reading of a hand, or why it does not win. A hand without yaku has one too.
     fn find<'a>(&'a self, hand: &'a Hand) -> Result<(Best, Facts<'a>), Refusal> {
-        self.best(hand).ok_or_else(|| self.not_winning(hand))
-    }
-
-    #[cold]
-    fn not_winning(&self, hand: &Hand) -> Refusal {
-        Refusal::NotWinning {
-            distance: self.shanten(hand),
-        }
+        let refused = || self.refusal(hand, Missed::Incomplete);
+        self.best(hand).ok_or_else(refused)
     }
 
     /// The refusal of a complete hand without yaku.
@@ -187,8 +181,8 @@ impl Rules for Options {
         check::check(self, hand)
     }
 
-    fn tally(&self, hand: &Hand) -> Result<Tally, Refusal> {
-        self.plain_tally(hand).ok_or_else(|| self.not_winning(hand))
+    fn tally(&self, hand: &Hand) -> Result<Tally, Missed> {
+        self.plain_tally(hand).ok_or(Missed::Incomplete)
     }
 
     fn score(&self, hand: &Hand) -> Result<Score, Refusal> {

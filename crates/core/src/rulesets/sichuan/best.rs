@@ -6,10 +6,9 @@ use super::facts::{Asked, Facts, Made};
 use super::fans::{tally, worth};
 use super::{CATALOGUE, LAYOUT, Options, void};
 use crate::hand::Hand;
-use crate::kind_set::KindSet;
 use crate::outline::for_each_outline;
 use crate::reading::{Reading, RegularReading};
-use crate::rules::{Refusal, Rules};
+use crate::rules::Missed;
 use crate::score::Tally;
 use crate::special::{Special, SpecialReading};
 use crate::tariff::{Tariff, Worth};
@@ -21,31 +20,6 @@ static TARIFF: LazyLock<Tariff<3>> = LazyLock::new(|| Tariff::of(&CATALOGUE));
 pub(super) struct Best {
     pub made: Made,
     pub worth: Worth,
-}
-
-/// Why a hand has no reading.
-#[derive(Debug, Clone, Copy)]
-pub(super) enum Missed {
-    /// It holds tiles of its void suit.
-    Barred(KindSet),
-    /// It is not complete.
-    Incomplete,
-}
-
-impl Missed {
-    /// The same as it is said of a hand.
-    pub fn refusal(self, options: &Options, hand: &Hand) -> Refusal {
-        match self {
-            Self::Barred(kinds) => Refusal::Barred {
-                code: "void_suit_left",
-                message: "tiles of the void suit are left",
-                kinds,
-            },
-            Self::Incomplete => Refusal::NotWinning {
-                distance: options.shanten(hand),
-            },
-        }
-    }
 }
 
 impl Best {
@@ -64,7 +38,11 @@ impl Best {
             None => void::kinds_of(hand, &hand.held_counts()),
         };
         if let Some(kinds) = void::barring(hand, kinds) {
-            return Err(Missed::Barred(kinds));
+            return Err(Missed::Barred {
+                code: "void_suit_left",
+                message: "tiles of the void suit are left",
+                kinds,
+            });
         }
         let (facts, held) = found.ok_or(Missed::Incomplete)?;
         let tariff = &*TARIFF;

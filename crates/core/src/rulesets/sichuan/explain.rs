@@ -1,13 +1,13 @@
 //! The explained score: what each entry is counted for, and why others that one could have hoped for are not.
 
-use super::best::{Best, Missed};
+use super::best::Best;
 use super::facts::{Asked, Facts, Win};
 use super::fans::{FANS, IS_NEAR, USED, WHY_NOT, count};
 use super::{CATALOGUE, Options};
 use crate::fan::{Fan, FanMatch, LeftOut, Reason};
 use crate::hand::Hand;
 use crate::reading::Reading;
-use crate::rules::Rules;
+use crate::rules::{Missed, Rules};
 use crate::score::Score;
 
 /// The best reading with the list of its parts and how often each condition is met.

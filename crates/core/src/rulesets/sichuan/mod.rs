@@ -26,7 +26,7 @@ use crate::hand::{Flag, Hand};
 use crate::hand_error::Impossible;
 use crate::layout::{Chow, Layout, Pricing, TileSet};
 use crate::payment::{Gains, Payment, Price};
-use crate::rules::{MAX_GOALS, Refusal, Rules};
+use crate::rules::{MAX_GOALS, Missed, Refusal, Rules};
 use crate::score::{Score, Tally};
 use crate::seat::Wind;
 use crate::settlement::{Settled, WonHand};
@@ -96,18 +96,16 @@ impl Rules for Options {
         0
     }
 
-    fn tally(&self, hand: &Hand) -> Result<Tally, Refusal> {
-        match Best::find(self, hand) {
-            Ok((best, facts)) => Ok(best.tally(self, &facts)),
-            Err(missed) => Err(missed.refusal(self, hand)),
-        }
+    fn tally(&self, hand: &Hand) -> Result<Tally, Missed> {
+        let (best, facts) = Best::find(self, hand)?;
+        Ok(best.tally(self, &facts))
     }
 
     fn score(&self, hand: &Hand) -> Result<Score, Refusal> {
         self.check(hand)?;
         match Explained::find(self, hand) {
             Ok(explained) => Ok(explained.score()),
-            Err(missed) => Err(missed.refusal(self, hand)),
+            Err(missed) => Err(self.refusal(hand, missed)),
         }
     }
 
@@ -115,7 +113,7 @@ impl Rules for Options {
         self.check(hand)?;
         match Explained::find(self, hand) {
             Ok(explained) => Ok(explained.why_not(fan)),
-            Err(missed) => Err(missed.refusal(self, hand)),
+            Err(missed) => Err(self.refusal(hand, missed)),
         }
     }
 

@@ -19,7 +19,7 @@ use crate::fan::{Fan, Reason};
 use crate::hand::Hand;
 use crate::layout::{CaseKey, Chow, Layout, Pricing, TileSet};
 use crate::payment::{Gains, Payment};
-use crate::rules::{Refusal, Rules};
+use crate::rules::{Missed, Refusal, Rules};
 use crate::score::{Score, Tally};
 use crate::settlement::MostWinners;
 use best::Best;
@@ -65,11 +65,11 @@ pub const LAYOUT: Layout = Layout {
 pub static CATALOGUE: LazyLock<Catalogue> =
     LazyLock::new(|| Catalogue::parse(include_str!("../../../catalogue/tw16.toml")));
 
-/// What is found in a hand, or how far it is from being complete.
-fn found<T>(found: Option<T>, hand: &Hand) -> Result<T, Refusal> {
-    found.ok_or_else(|| Refusal::NotWinning {
-        distance: Options::default().shanten(hand),
-    })
+impl Options {
+    /// The best reading of a hand with its explanation.
+    fn explained<'a>(&self, hand: &'a Hand) -> Result<Explained<'a>, Refusal> {
+        Explained::find(hand).ok_or_else(|| self.refusal(hand, Missed::Incomplete))
+    }
 }
 
 impl Rules for Options {
@@ -85,14 +85,14 @@ impl Rules for Options {
         self.minimum.tai()
     }
 
-    fn tally(&self, hand: &Hand) -> Result<Tally, Refusal> {
-        let (best, facts) = found(Best::find(hand), hand)?;
+    fn tally(&self, hand: &Hand) -> Result<Tally, Missed> {
+        let (best, facts) = Best::find(hand).ok_or(Missed::Incomplete)?;
         Ok(best.tally(&facts))
     }
 
     fn score(&self, hand: &Hand) -> Result<Score, Refusal> {
         self.check(hand)?;
-        let score = found(Explained::find(hand), hand)?.score(self);
+        let score = self.explained(hand)?.score(self);
         let minimum = self.minimum();
         if score.total < minimum {
             return Err(Refusal::BelowMinimum {
@@ -105,7 +105,7 @@ impl Rules for Options {
 
     fn why_not(&self, fan: Fan, hand: &Hand) -> Result<Option<Reason>, Refusal> {
         self.check(hand)?;
-        Ok(found(Explained::find(hand), hand)?.why_not(fan))
+        Ok(self.explained(hand)?.why_not(fan))
     }
 
     fn payments(&self, hand: &Hand, total: u32) -> Option<Vec<Payment>> {
