@@ -120,6 +120,15 @@ def test_twice_ten_choices_are_twenty() -> None:
     assert np.array_equal(arrays[0].observations, arrays[1].observations)
 
 
+def test_a_player_that_is_not_known_unseats_nobody() -> None:
+    tables, others = Tables(Ruleset("riichi"), COUNT), Tables(Ruleset("riichi"), COUNT)
+    for each in (tables, others):
+        each.play(50, seed=1)
+    with pytest.raises(UnknownOption):
+        tables.play(50, bots="best", seed=1)
+    assert tables.play(300, seed=1) == others.play(300, seed=1) > 0
+
+
 def test_many_tables_step_on_threads() -> None:
     results = []
     for threads in (1, 3):

@@ -260,34 +260,22 @@ fn bad(ruleset: &Ruleset, text: &str, change: impl Fn(&mut [u8])) -> String {
 fn a_bad_row_is_named_and_so_is_what_is_wrong_with_it() {
     let riichi = ruleset("riichi", json!({}));
     let good = "123m456p789s1122z + 1z";
-    assert_eq!(
-        bad(&riichi, good, |row| row[0] = 37),
-        "row_value: concealed cannot hold 37"
-    );
-    assert_eq!(
-        bad(&riichi, good, |row| row[3] = 255),
-        "row_gap: concealed has a gap before its last entry"
-    );
-    assert_eq!(
-        bad(&riichi, good, |row| row[18] = 2),
-        "row_value: self_draw cannot hold 2"
-    );
-    assert_eq!(
-        bad(&riichi, good, |row| row[19] = 6),
-        "row_value: melds cannot hold 6"
-    );
-    assert_eq!(
-        bad(&riichi, good, |row| row[24] = 3),
-        "row_meld: meld_tiles is filled where melds says that there is none"
-    );
-    assert_eq!(
-        bad(&riichi, good, |row| row[45] = 4),
-        "row_value: seat_wind cannot hold 4"
-    );
-    assert_eq!(
-        bad(&riichi, good, |row| row[49] = 0xff),
-        "row_value: flags cannot hold 65280"
-    );
+    let cells = [
+        (0, 37, "row_value: concealed cannot hold 37"),
+        (3, 255, "row_gap: concealed has a gap before its last entry"),
+        (18, 2, "row_value: self_draw cannot hold 2"),
+        (19, 6, "row_value: melds cannot hold 6"),
+        (
+            24,
+            3,
+            "row_meld: meld_tiles is filled where melds says that there is none",
+        ),
+        (45, 4, "row_value: seat_wind cannot hold 4"),
+        (49, 0xff, "row_value: flags cannot hold 65280"),
+    ];
+    for (at, cell, said) in cells {
+        assert_eq!(bad(&riichi, good, |row| row[at] = cell), said);
+    }
     let five = bad(&riichi, "11111m456p789s22z + 2z", |_| {});
     assert!(five.starts_with("too_many_copies: "), "{five}");
     let waiting = bad(&riichi, "123m456p789s1122z", |_| {});

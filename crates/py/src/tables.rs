@@ -291,11 +291,11 @@ impl Tables {
         if self.players.as_ref() == Some(&wanted) {
             return Ok(());
         }
-        for (number, playing) in self.tables.iter_mut().enumerate() {
-            playing.bot = Bot::new(&wanted.0, seed ^ (number as u64) << 40);
-        }
         if Bot::new(&wanted.0, seed).is_none() {
             return Err(errors::unknown_bot(py, &wanted.0));
+        }
+        for (number, playing) in self.tables.iter_mut().enumerate() {
+            playing.bot = Bot::new(&wanted.0, seed ^ (number as u64) << 40);
         }
         self.players = Some(wanted);
         Ok(())
