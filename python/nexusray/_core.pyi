@@ -464,6 +464,12 @@ class Entry:
     def value(self) -> int:
         """What one is worth."""
     @property
+    def open_value(self) -> int | None:
+        """What one is worth in a hand with an exposed meld; None where it does not count in such a hand."""
+    @property
+    def unit(self) -> str:
+        """What its value counts: ``tai``; ``yakuman`` for a limit hand of riichi."""
+    @property
     def name(self) -> str:
         """What it is called."""
     @property
@@ -473,11 +479,17 @@ class Entry:
     def excludes(self) -> tuple[str, ...]:
         """Ids of the entries that are not counted beside it."""
     @property
+    def excludes_sets(self) -> tuple[str, ...]:
+        """Ids of the entries that are not counted for the very sets it is counted for."""
+    @property
     def example(self) -> str:
         """A hand that shows it."""
     @property
     def counter_example(self) -> str:
         """A hand that nearly does."""
+    @property
+    def options(self) -> dict[str, str | int | bool]:
+        """The options under which both hands are what they show, where they are not the defaults."""
     @property
     def source(self) -> str:
         """Where the rule is written."""
@@ -578,6 +590,9 @@ class Score:
     @property
     def sets(self) -> tuple[str, ...]:
         """The hand as it was read, in notation: the melds, the concealed sets, the pair."""
+    @property
+    def completed(self) -> int:
+        """The place in ``sets`` of the one that the winning tile completed."""
     @property
     def waits(self) -> tuple[str, ...]:
         """The kinds that completed the hand before the winning tile came."""

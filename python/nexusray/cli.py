@@ -11,6 +11,7 @@ import nexusray
 # Only the module of the command that was asked for is imported: the server is heavy.
 COMMANDS = {
     "explain": "say everything about what a hand is worth, or why one entry does not count",
+    "pages": "build the rules pages, with every hand on them counted",
     "play": "serve the pages and games, and open the browser",
     "replay": "fold a log again and verify every line of it",
     "score": "say what a hand is worth and who pays",

@@ -16,8 +16,8 @@ from nexusray import LeftOut, Ruleset
 
 LANGUAGES = ("en", "es")
 LOCALE = Path(__file__).resolve().parent / "locale"
-# The first is shared with the pages, the second is the command line's own.
-DOMAINS = ("nexusray", "cli")
+# The first is shared with the table in the browser, the second is that of scores in words, the third that of pages.
+DOMAINS = ("nexusray", "cli", "pages")
 # Before the sound of "i" the Spanish "and" is "e"; a browser's Intl.ListFormat knows that, Babel does not.
 E_FOR_Y = re.compile(r"h?i(?![ae])|y(?![aeiou])", re.IGNORECASE)
 

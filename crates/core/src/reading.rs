@@ -131,6 +131,23 @@ impl Reading {
         }
     }
 
+    /// Which of its parts the winning tile completed, by its number in [`Reading::parts`].
+    #[must_use]
+    pub fn completed(&self) -> usize {
+        match self {
+            Self::Regular(reading) => match reading.place {
+                Place::Set(at) => at,
+                Place::Pair => reading.sets.len(),
+            },
+            Self::Special(reading) => {
+                let winning = reading.winning.tile();
+                let mut parts = reading.parts().into_iter();
+                let at = parts.position(|part| part.contains(&winning));
+                at.expect("the winning tile is in one of the parts")
+            }
+        }
+    }
+
     /// The kind of the winning tile.
     #[must_use]
     pub const fn winning(&self) -> Kind {

@@ -2,8 +2,10 @@
 
 use nexusray_core as core;
 use nexusray_core::catalogue::Language;
+use nexusray_core::layout::Layout;
 use pyo3::prelude::*;
 use pyo3::types::PyTuple;
+use serde_json::Value;
 
 use crate::errors;
 
@@ -13,26 +15,35 @@ use crate::errors;
 pub struct Entry {
     pub id: String,
     pub value: u32,
+    open_value: Option<u32>,
+    unit: &'static str,
     name: String,
     condition: String,
     excludes: Vec<String>,
+    excludes_sets: Vec<String>,
     example: String,
     counter_example: String,
+    /// As JSON, which can be compared and hashed.
+    options: String,
     source: String,
 }
 
 impl Entry {
     /// The entry with its texts in a language; a condition that is not written in it is given in English.
-    pub fn of(entry: &core::catalogue::Entry, language: Language) -> Self {
+    pub fn of(entry: &core::catalogue::Entry, layout: &Layout, language: Language) -> Self {
         let condition = entry.condition.of(language).unwrap_or(&entry.condition.en);
         Self {
             id: entry.id.clone(),
             value: entry.value,
+            open_value: (!entry.closed_only).then(|| entry.open.unwrap_or(entry.value)),
+            unit: layout.unit_of(entry.limit),
             name: entry.names.of(language).into(),
             condition: condition.into(),
             excludes: entry.excludes.clone(),
+            excludes_sets: entry.excludes_sets.clone(),
             example: entry.example.clone(),
             counter_example: entry.counter_example.clone(),
+            options: Value::Object(entry.options.clone()).to_string(),
             source: entry.source.clone(),
         }
     }
@@ -51,6 +62,16 @@ impl Entry {
     }
 
     #[getter]
+    fn open_value(&self) -> Option<u32> {
+        self.open_value
+    }
+
+    #[getter]
+    fn unit(&self) -> &'static str {
+        self.unit
+    }
+
+    #[getter]
     fn name(&self) -> &str {
         &self.name
     }
@@ -66,6 +87,11 @@ impl Entry {
     }
 
     #[getter]
+    fn excludes_sets<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
+        PyTuple::new(py, &self.excludes_sets)
+    }
+
+    #[getter]
     fn example(&self) -> &str {
         &self.example
     }
@@ -73,6 +99,11 @@ impl Entry {
     #[getter]
     fn counter_example(&self) -> &str {
         &self.counter_example
+    }
+
+    #[getter]
+    fn options<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        py.import("json")?.call_method1("loads", (&self.options,))
     }
 
     #[getter]

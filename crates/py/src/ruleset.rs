@@ -89,8 +89,9 @@ impl Ruleset {
         #[pyo3(from_py_with = arguments::text)] lang: String,
     ) -> PyResult<Bound<'py, PyTuple>> {
         let language = language(py, &lang)?;
-        let entries = self.0.rules().catalogue().entries().iter();
-        tuple(py, entries.map(|entry| Entry::of(entry, language)))
+        let (entries, layout) = (self.0.rules().catalogue().entries(), self.0.layout());
+        let entries = entries.iter();
+        tuple(py, entries.map(|entry| Entry::of(entry, layout, language)))
     }
 
     #[pyo3(

@@ -30,6 +30,8 @@ struct Explained {
     explanation: Explanation,
     /// The sets of the reading that is worth most, the pair last.
     sets: Vec<String>,
+    /// Which of them the winning tile completed.
+    completed: usize,
 }
 
 impl Explained {
@@ -38,6 +40,7 @@ impl Explained {
         Self {
             explanation: Explanation::of(score, layout),
             sets: parts.iter().map(|part| write_tiles(part)).collect(),
+            completed: score.reading.completed(),
         }
     }
 }
@@ -121,6 +124,11 @@ impl Score {
     #[getter]
     fn sets<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
         PyTuple::new(py, &self.explained().sets)
+    }
+
+    #[getter]
+    fn completed(&self) -> usize {
+        self.explained().completed
     }
 
     #[getter]

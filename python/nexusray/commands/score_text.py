@@ -5,6 +5,7 @@ from typing import IO
 
 from nexusray import Hand, LeftOut, Payment, Ruleset, Score, Share
 from nexusray.commands.terminal import Style, pad, width, wrap
+from nexusray.score_words import arithmetic, circumstances, paid, refused, worth
 from nexusray.sentences import Words, reason, words
 
 GAP = "  "
@@ -49,14 +50,6 @@ def explain_fan(
     return "\n".join([*lines, *wrap(said, GAP, stream)])
 
 
-def worth(text: Words, score: Score) -> str:
-    """Write "3 tai", "4 han, 30 fu", "2 yakuman"."""
-    total = text.count(f"unit.{score.unit}", score.total)
-    if score.fu is None:
-        return total
-    return text.t("cli.han_and_fu", han=total, fu=text.count("unit.fu", score.fu.rounded))
-
-
 def why_not(
     ruleset: Ruleset,
     hand: Hand,
@@ -87,12 +80,6 @@ def why_not(
     return "\n".join([*heading(text, style, hand, (), ruleset), "", *lines, "", rules])
 
 
-def refused(text: Words, ruleset: Ruleset, code: str, score: Score) -> str:
-    """Say why a complete hand may not win."""
-    value = text.count(f"unit.{score.unit}", score.total)
-    return text.t(f"cli.{code}", value=value, minimum=ruleset.minimum)
-
-
 def not_yet(ruleset: Ruleset, hand: Hand, language: str) -> list[str]:
     """Say how far a hand is from being ready, and what brings it nearer."""
     text = words(language)
@@ -114,30 +101,7 @@ def heading(text: Words, style: Style, hand: Hand, sets: Sequence[str], ruleset:
     concealed = " ".join(sets[len(hand.melds) :] if sets else _by_suit(hand.concealed))
     parts = [concealed, melds, " ".join(hand.flowers)]
     lines = [GAP + style.tiles("   ".join(part for part in parts if part))]
-    # A ruleset without winds in its tiles does not ask for them.
-    circumstances = [_word(text, word, value) for word, value in hand.words.items()]
-    if ruleset.has_winds:
-        circumstances.append(text.t("cli.seat", wind=text.t(f"wind.{hand.seat_wind}")))
-        circumstances.append(text.t("cli.round", wind=text.t(f"wind.{hand.round_wind}")))
-    if hand.winning_tile is not None:
-        tile = f"{text.tile(hand.winning_tile)} ({hand.winning_tile})"
-        if hand.is_self_draw:
-            circumstances.append(text.t("cli.drawn", tile=tile))
-        elif hand.discarder is None:
-            circumstances.append(text.t("cli.discarded", tile=tile))
-        else:
-            circumstances.append(text.t("cli.discarded_by", tile=tile, wind=text.t(f"wind.{hand.discarder}")))
-    if hand.dealer_repeats:
-        circumstances.append(text.t("centre.repeats", count=hand.dealer_repeats))
-    circumstances += [text.t(f"flag.{flag}") for flag in hand.flags]
-    return [*lines, GAP + style.dim(" · ".join(circumstances))]
-
-
-def _word(text: Words, word: str, value: str) -> str:
-    for kind in ("suit", "wind"):
-        if text.has(f"{kind}.{value}"):
-            value = text.t(f"{kind}.{value}")
-    return text.t(f"cli.word.{word}", value=value)
+    return [*lines, GAP + style.dim(" · ".join(circumstances(text, hand, ruleset)))]
 
 
 def _by_suit(tiles: Sequence[str]) -> list[str]:
@@ -211,43 +175,17 @@ def payments(
     lines = []
     if score.price is not None and (score.fu is not None or score.limit is not None):
         lines.append(GAP + text.count("cli.points", score.price.value))
-    rows: list[tuple[str, Payment | Share]]
-    if score.price is not None and not score.payments:
-        rows = [(_payer(text, hand, share), share) for share in score.price.shares]
-    elif score.payments:
-        rows = [(pays(text, payment), payment) for payment in score.payments]
-    else:
+    rows = paid(text, hand, score)
+    if not rows:
         return [title, GAP + text.t("cli.no_discarder")]
     return [title, *lines, *sums(text, names, rows)]
 
 
 def sums(text: Words, names: dict[str, str], rows: Sequence[tuple[str, Payment | Share]]) -> list[str]:
     """Lay out who pays, how much, and the arithmetic of it."""
-    written = [(who, text.number(paid.amount), _sum(text, names, paid)) for who, paid in rows]
+    written = [(who, text.number(amount.amount), arithmetic(text, names, amount)) for who, amount in rows]
     first = max(width(row[0]) for row in written)
     second = max(width(row[1]) for row in written)
     return [
         f"{GAP}{pad(who, first)}{GAP}{pad(much, second, right=True)} = {why}" for who, much, why in written
     ]
-
-
-def pays(text: Words, payment: Payment) -> str:
-    """Write "West pays South"."""
-    payer, payee = text.t(f"wind.{payment.payer}"), text.t(f"wind.{payment.payee}")
-    return text.t("cli.pays", payer=payer, payee=payee)
-
-
-def _payer(text: Words, hand: Hand, share: Share) -> str:
-    if share.payer == "everybody":
-        return text.t("cli.each_pays" if hand.is_self_draw else "cli.discarder_pays")
-    return text.t(f"cli.{share.payer}_pays")
-
-
-def _sum(text: Words, names: dict[str, str], payment: Payment | Share) -> str:
-    """Write the arithmetic of one payment: "100 (base) + 3 × 20 (total)"."""
-    terms = []
-    for term, count, each in payment.terms:
-        name = text.t(f"cli.term.{term}") if text.has(f"cli.term.{term}") else names[term]
-        amount = text.number(each) if count == 1 else f"{text.number(count)} × {text.number(each)}"
-        terms.append(text.t("cli.term", amount=amount, name=name))
-    return " + ".join(terms)

@@ -3,8 +3,9 @@
 from typing import IO
 
 from nexusray import Ruleset, Settlement, Win
-from nexusray.commands.score_text import GAP, heading, pays, sums, worth
+from nexusray.commands.score_text import GAP, heading, sums
 from nexusray.commands.terminal import Style, pad, width
+from nexusray.score_words import pays, worth
 from nexusray.sentences import Words, words
 
 

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import IO
 
 from nexusray import Hand, Outcome, Ruleset, Wait
-from nexusray.commands.score_text import GAP, heading, not_yet, refused, worth
+from nexusray.commands.score_text import GAP, heading, not_yet
 from nexusray.commands.terminal import Style, pad, width
 from nexusray.sentences import Words, words
 

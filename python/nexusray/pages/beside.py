@@ -1,0 +1,49 @@
+"""Which entries stand beside an entry, and which do not."""
+
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cache
+
+from nexusray import Ruleset
+from nexusray.pages.exhibit import BrokenClaim, exhibit
+from nexusray.pages.texts import TEXTS, Claim
+
+
+@dataclass(frozen=True, slots=True)
+class Beside:
+    """The entries that one leaves out, those that leave it out, and those it is counted with, each with such a hand."""
+
+    leaves_out: tuple[str, ...]
+    left_out_by: tuple[str, ...]
+    together: Mapping[str, str]
+
+
+@cache
+def beside(ruleset: str, entry: str) -> Beside:
+    """Return what an entry may stand beside.
+
+    Raises:
+        BrokenClaim: A listed hand does not count both entries.
+    """
+    entries = {one.id: one for one in Ruleset(ruleset).entries()}
+    own = entries[entry]
+    return Beside(
+        leaves_out=tuple(dict.fromkeys((*own.excludes, *own.excludes_sets))),
+        left_out_by=tuple(id_ for id_, one in entries.items() if entry in (*one.excludes, *one.excludes_sets)),
+        together=_together(ruleset).get(entry, {}),
+    )
+
+
+@cache
+def _together(ruleset: str) -> Mapping[str, Mapping[str, str]]:
+    """Read which entries are counted together, each pair with a hand in which they are."""
+    listed: dict[str, dict[str, str]] = json.loads((TEXTS / ruleset / "together.json").read_text(encoding="utf-8"))
+    for entry, others in listed.items():
+        for other, hand in others.items():
+            place = f"{ruleset}/together.json, {entry} with {other}"
+            score = exhibit(place, ruleset, Claim(hand)).score
+            counted = {fan.id for fan in score.fans} if score else set()
+            if not {entry, other} <= counted:
+                raise BrokenClaim(place, f"{hand} counts {', '.join(sorted(counted))}")
+    return listed

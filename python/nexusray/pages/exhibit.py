@@ -1,0 +1,165 @@
+"""A hand on a page: counted by the engine, and held to what the page claims of it."""
+
+import re
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from nexusray import Error, Hand, NotWinning, Ruleset, Score
+from nexusray.pages.texts import Claim
+
+
+class BrokenClaim(ValueError):  # noqa: N818 - it is the claim that is broken
+    """The engine says something else than the page.
+
+    Attributes:
+        place: Which page and which hand.
+        difference: What the page says and what the engine says.
+    """
+
+    def __init__(self, place: str, difference: str) -> None:
+        super().__init__(f"{place}: {difference}")
+        self.place, self.difference = place, difference
+
+
+@dataclass(frozen=True, slots=True)
+class Drawn:
+    """Tiles that are drawn together: a set, a pair, flowers, or what has been made nothing of."""
+
+    tiles: tuple[str, ...]
+    melded: bool = False
+    # The ends of a concealed kong lie face down.
+    hidden: bool = False
+    # Where the winning tile is, if it is here.
+    winning: int | None = None
+    # It makes the entry that the page is about.
+    marked: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Exhibit:
+    """A hand with everything that the engine says of it; ``refusal`` where it may not win."""
+
+    rules: Ruleset
+    hand: Hand
+    score: Score | None
+    refusal: NotWinning | None
+    waits: tuple[str, ...]
+    groups: tuple[Drawn, ...]
+
+
+def exhibit(place: str, ruleset: str, claim: Claim, entry: str | None = None) -> Exhibit:
+    """Count a hand; the tiles of ``entry`` are marked.
+
+    Raises:
+        BrokenClaim: The hand is none, or the engine counts something else than is claimed.
+    """
+    try:
+        preset = {} if claim.preset is None else {"preset": claim.preset}
+        rules = Ruleset(ruleset, **preset, **claim.options)
+        hand = Hand(claim.hand)
+        waits = tuple(wait.tile for wait in rules.waits(hand)) if hand.winning_tile is None else ()
+        score, refusal = _value(rules, hand)
+        changes = _paid(rules.settle([hand]).changes) if claim.payments is not None else None
+    except Error as error:
+        raise BrokenClaim(place, f"the engine refuses {claim.hand!r}: {error}") from error
+    refused = refusal.code if refusal else None
+    rows: list[tuple[str, object, object]] = [
+        ("counted", claim.counts, {fan.id: fan.value for fan in score.fans} if score else {}),
+        ("total", claim.total, score.total if score else None),
+        ("fu", claim.fu, score.fu.rounded if score and score.fu else None),
+        ("points", claim.points, score.price.value if score and score.price else None),
+        ("waits", None if claim.waits is None else sorted(claim.waits), sorted(waits)),
+        ("payments", _paid(claim.payments), changes),
+    ]
+    # A hand worth too little is shown for what it counts; every other refusal has to be said.
+    if claim.refused is not None or (refusal is not None and score is None):
+        rows.insert(0, ("may not win", claim.refused or "it wins", refused or "it wins"))
+    for what, said, counted in rows:
+        if said is not None and said != counted:
+            raise BrokenClaim(place, f"{what}: the page says {said}, the engine {counted} ({claim.hand})")
+    return Exhibit(rules, hand, score, refusal, waits, tuple(_drawn(hand, score, entry)))
+
+
+def _paid(changes: dict[str, int] | None) -> dict[str, int] | None:
+    """Leave out those who neither pay nor receive."""
+    return changes and {wind: change for wind, change in changes.items() if change}
+
+
+def _value(rules: Ruleset, hand: Hand) -> tuple[Score | None, NotWinning | None]:
+    if hand.winning_tile is None:
+        return None, None
+    try:
+        return rules.score(hand), None
+    except NotWinning as refusal:
+        return refusal.score, refusal
+
+
+def _drawn(hand: Hand, score: Score | None, entry: str | None) -> list[Drawn]:
+    """Divide the tiles into what is drawn together: melds, sets, pair, then flowers."""
+    melds = [_meld(text) for text in hand.melds]
+    flowers = [Drawn(tiles_of(tile)) for tile in hand.flowers]
+    if score is None:
+        winning = [Drawn((hand.winning_tile,), winning=0)] if hand.winning_tile else []
+        return [*(Drawn(tiles) for tiles in _by_suit(hand.concealed)), *winning, *melds, *flowers]
+    marks = Counter(tiles_of(text) for fan in score.fans if fan.id == entry for text in fan.tiles)
+    sets = [Drawn(tiles_of(text)) for text in score.sets[len(melds) :]]
+    won = sets.pop(score.completed - len(melds))
+    at = len(won.tiles) - 1 - won.tiles[::-1].index(_plain(str(hand.winning_tile)))
+    sets.append(Drawn(won.tiles, winning=at))
+    drawn = [_marked(one, marks) for one in (*sets, *melds, *flowers)]
+    return _reddened(drawn, hand)
+
+
+def _meld(text: str) -> Drawn:
+    return Drawn(tiles_of(text), melded=True, hidden=text.startswith("("))
+
+
+def _marked(one: Drawn, marks: Counter[tuple[str, ...]]) -> Drawn:
+    single = (one.tiles[one.winning],) if one.winning is not None else None
+    for tiles in (one.tiles, single):
+        if tiles is not None and marks[tiles] > 0:
+            marks[tiles] -= 1
+            return Drawn(one.tiles, one.melded, one.hidden, one.winning, marked=True)
+    return one
+
+
+def _reddened(drawn: list[Drawn], hand: Hand) -> list[Drawn]:
+    """Put red fives where they lie: sets are read without colours."""
+    red = [tile for tile in hand.concealed if tile[0] == "0"]
+    shown = []
+    for one in drawn:
+        tiles = list(one.tiles)
+        for at, tile in enumerate(tiles):
+            if at == one.winning:
+                tiles[at] = str(hand.winning_tile)
+            elif not one.melded and (colour := tile.replace("5", "0", 1)) in red:
+                red.remove(colour)
+                tiles[at] = colour
+        shown.append(Drawn(tuple(tiles), one.melded, one.hidden, one.winning, one.marked))
+    return shown
+
+
+def _plain(tile: str) -> str:
+    return tile.replace("0", "5", 1)
+
+
+def tiles_of(notation: str) -> tuple[str, ...]:
+    """Return the tiles of a group in notation.
+
+    Example:
+        >>> from nexusray.pages.exhibit import tiles_of
+        >>> tiles_of("[123m]"), tiles_of("555+5s"), tiles_of("19m1z"), tiles_of("f3f5")
+        (('1m', '2m', '3m'), ('5s', '5s', '5s', '5s'), ('1m', '9m', '1z'), ('f3', 'f5'))
+    """
+    tiles: list[str] = []
+    for word in re.findall(r"f[1-8]|[0-9+]+[mpsz]", notation):
+        tiles += [word] if word[0] == "f" else [rank + word[-1] for rank in word[:-1] if rank != "+"]
+    return tuple(tiles)
+
+
+def _by_suit(tiles: Sequence[str]) -> list[tuple[str, ...]]:
+    suits: dict[str, list[str]] = {}
+    for tile in tiles:
+        suits.setdefault(tile[1], []).append(tile)
+    return [tuple(held) for held in suits.values()]

@@ -1,0 +1,223 @@
+"""Fills the templates: one page in one language at a time, the same bytes for files and for the server."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from typing import Protocol
+
+from babel import Locale
+from babel.dates import format_date
+from jinja2 import Environment, FileSystemLoader, StrictUndefined
+
+from nexusray import Ruleset
+from nexusray.pages import content, texts
+from nexusray.pages.beside import beside
+from nexusray.pages.guide import Shown
+from nexusray.pages.search import found, keys
+from nexusray.pages.site import SEARCH, Page, address, chapter, neighbours, pages
+from nexusray.pages.structure import report, structure
+from nexusray.pages.texts import RULESETS, book
+from nexusray.pages.ui import Ui
+from nexusray.sentences import LANGUAGES, words
+
+TEMPLATES = Path(__file__).resolve().parent / "templates"
+Values = dict[str, object]
+
+
+class Files(Protocol):
+    """The built files that pages refer to."""
+
+    def url(self, source: str) -> str:
+        """Return the address of a source such as ``app/look.ts``, from the root of the site."""
+
+
+@dataclass(frozen=True, slots=True)
+class Link:
+    """A page in a list: its address, what it is called, what the entry is worth, and whether it is the page itself."""
+
+    path: str
+    text: str
+    value: str = ""
+    is_here: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Section:
+    """Links under one heading."""
+
+    heading: str
+    links: tuple[Link, ...]
+
+
+class Renderer:
+    """Renders every page of the rules.
+
+    Args:
+        files: The built style sheets, scripts and tiles.
+        host: Where the pages will stand, ``https://example.org``; without it addresses are relative, and nothing says
+            which address is the true one.
+    """
+
+    def __init__(self, files: Files, host: str = "") -> None:
+        self._host = host
+        self._files = files
+        self._environment = environment()
+
+    def page(self, language: str, path: str) -> bytes:
+        """Return a page.
+
+        Raises:
+            KeyError: There is no such page.
+            BrokenClaim: The engine says something else than the page.
+            TextError: A text cannot be used.
+        """
+        page = pages()[path]
+        ui = self.ui(language, page.path)
+        return self._fill(page, ui, self._values(page, ui))
+
+    def results(self, language: str, query: str) -> bytes:
+        """Return the search page with what a query finds."""
+        ui = self.ui(language, SEARCH.path)
+        hits = {"query": query, "found": found(query)} if query.strip() else {}
+        return self._fill(SEARCH, ui, self._values(SEARCH, ui) | hits)
+
+    def ui(self, language: str, path: str) -> Ui:
+        """Return the words and addresses of a page."""
+        root = "/".join([".."] * (path.count("/") + 1))
+        return Ui(words(language), root, self._host, root + self._files.url("generated/tiles.svg"))
+
+    def _fill(self, page: Page, ui: Ui, values: Values) -> bytes:
+        before, after = neighbours(page)
+        shared = {
+            "ui": ui,
+            "page": page,
+            "before": before and _link(ui, before),
+            "after": after and _link(ui, after),
+            "report": report(ui.lang, page),
+            "structure": structure(ui, page),
+            **frame(ui, lambda source: ui.root + self._files.url(source)),
+        }
+        return self._environment.get_template(f"{page.kind}.html").render(**shared, **values).encode()
+
+    def _values(self, page: Page, ui: Ui) -> Values:
+        match page.kind:
+            case "contents":
+                return _chapter(page, ui)
+            case "guide":
+                return _chapter(page, ui) | _guide(page, ui)
+            case "entry":
+                return _chapter(page, ui) | _entry(page, ui)
+            case "rules":
+                return {"rulesets": [_ruleset(ruleset, ui) for ruleset in RULESETS]}
+            case "words":
+                return {"entries": _words(ui)}
+            case "compare":
+                return {"guide": content.comparison_guide(ui.lang), "comparison": texts.comparison()}
+            case "search":
+                return {"rows": _rows(ui), "query": "", "found": None}
+
+
+def frame(ui: Ui, asset: object) -> Values:
+    """Return what the frame of every page needs."""
+    return {
+        "lang": ui.lang,
+        "text": ui.text,
+        "t": ui.t,
+        "host": ui.host,
+        "link": ui.link,
+        "asset": asset,
+        "languages": languages(),
+        "rules_versions": [Ruleset(ruleset).version for ruleset in RULESETS],
+    }
+
+
+@cache
+def environment(*more: Path) -> Environment:
+    """Return where the templates are, those of other folders too."""
+    made = Environment(
+        loader=FileSystemLoader([TEMPLATES, *more]),
+        autoescape=True,
+        undefined=StrictUndefined,
+        trim_blocks=True,
+        lstrip_blocks=True,
+    )
+    made.globals |= {
+        "rulesets_in_order": RULESETS,
+        "entry_of": content.entry_of,
+        "kind_of": lambda part: type(part).__name__.lower(),
+    }
+    return made
+
+
+@cache
+def languages() -> tuple[tuple[str, str], ...]:
+    """Return the code of every language with its own name for itself."""
+    named = ((code, Locale.parse(code, sep="-").get_display_name() or code) for code in LANGUAGES)
+    return tuple((code, name[0].upper() + name[1:]) for code, name in named)
+
+
+def _chapter(page: Page, ui: Ui) -> Values:
+    row = {one.name: one for one in chapter(page.ruleset)}
+    written = book(page.ruleset).contents
+    groups = [
+        (ui.t("pages.guides"), written.pages),
+        *((group.names[ui.lang], group.entries) for group in written.group),
+    ]
+    checked = format_date(written.checked, format="long", locale=Locale.parse(ui.lang, sep="-"))
+    return {
+        "ruleset": Ruleset(page.ruleset),
+        "checked": checked,
+        "sections": [
+            Section(heading, tuple(_link(ui, row[name], page) for name in names)) for heading, names in groups
+        ],
+    }
+
+
+def _link(ui: Ui, page: Page, here: Page | None = None) -> Link:
+    is_entry = page.kind == "entry"
+    value = ui.value(content.entry_of(page.ruleset, page.name, ui.lang), short=True) if is_entry else ""
+    return Link(page.path, content.title(ui.text, page), value, page == here)
+
+
+def _guide(page: Page, ui: Ui) -> Values:
+    guide = content.guide_of(page.ruleset, page.name, ui.lang)
+    shown = [part.name for part in guide.parts if isinstance(part, Shown)]
+    return {
+        "guide": guide,
+        "exhibits": {name: content.claimed(page.ruleset, name) for name in shown},
+        "presets": ui.presets(page.ruleset),
+    }
+
+
+def _entry(page: Page, ui: Ui) -> Values:
+    entry = content.entry_of(page.ruleset, page.name, ui.lang)
+    note = book(page.ruleset).remarks.get(page.name, texts.Remarks()).note
+    names = {code: Ruleset(page.ruleset).names(code)[page.name] for code in LANGUAGES}
+    shown = content.exhibits_of(page.ruleset, page.name)
+    return {
+        "entry": entry,
+        "note": note and note[ui.lang],
+        "names": ui.others(names),
+        "agreed": ui.options(page.ruleset, entry.options),
+        "examples": [one for one, counts in shown if counts],
+        "counter_examples": [one for one, counts in shown if not counts],
+        "neighbourhood": beside(page.ruleset, page.name),
+    }
+
+
+def _ruleset(ruleset: str, ui: Ui) -> tuple[str, list[Link], int]:
+    guides = [_link(ui, page) for page in chapter(ruleset) if page.kind == "guide"]
+    return ruleset, guides, len(book(ruleset).entries)
+
+
+def _words(ui: Ui) -> list[tuple[str, texts.Word]]:
+    return sorted(texts.all_words().items(), key=lambda item: item[1].terms[ui.lang].casefold())
+
+
+def _rows(ui: Ui) -> list[tuple[str, str, str]]:
+    return [
+        (ruleset, entry.id, " ".join(keys(ruleset, entry.id)))
+        for ruleset in RULESETS
+        for entry in Ruleset(ruleset).entries(ui.lang)
+    ]

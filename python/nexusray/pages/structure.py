@@ -1,0 +1,53 @@
+"""What search engines and error reports are told about a page."""
+
+from urllib.parse import quote
+
+from nexusray import Ruleset, __version__
+from nexusray.pages.content import entry_of, title
+from nexusray.pages.site import RULES, Page, chapter
+from nexusray.pages.ui import Ui
+from nexusray.sentences import LANGUAGES
+
+REPORT = "https://github.com/nexusray/nexusray/issues/new"
+Described = dict[str, object]
+
+
+def report(language: str, page: Page) -> str:
+    """Return the address at which an error on a page can be reported."""
+    return f"{REPORT}?title={quote(f'{language}/{page.path} ({__version__}): ', safe='')}"
+
+
+def structure(ui: Ui, page: Page) -> Described:
+    """Describe a page in the words of schema.org: where it stands, and the term that it explains."""
+    graph: list[Described] = [_way(ui, page)]
+    if page.kind == "entry":
+        graph.append(_term(ui, page))
+    return {"@context": "https://schema.org", "@graph": graph}
+
+
+def _way(ui: Ui, page: Page) -> Described:
+    steps = [RULES, *(chapter(page.ruleset)[:1] if page.ruleset else ()), page]
+    row = list(dict.fromkeys(steps))
+    items = [
+        {"@type": "ListItem", "position": at, "name": title(ui.text, step), "item": _place(ui, step)}
+        for at, step in enumerate(row, 1)
+    ]
+    return {"@type": "BreadcrumbList", "itemListElement": items}
+
+
+def _term(ui: Ui, page: Page) -> Described:
+    entry = entry_of(page.ruleset, page.name, ui.lang)
+    names = dict.fromkeys(Ruleset(page.ruleset).names(language)[page.name] for language in LANGUAGES)
+    return {
+        "@type": "DefinedTerm",
+        "name": entry.name,
+        "alternateName": [name for name in names if name != entry.name],
+        "description": entry.condition,
+        "termCode": entry.id,
+        "inLanguage": ui.lang,
+        "inDefinedTermSet": _place(ui, chapter(page.ruleset)[0]),
+    }
+
+
+def _place(ui: Ui, page: Page) -> str:
+    return f"{ui.host}/{ui.lang}/{page.path}" if ui.host else ui.link(page.path)

@@ -1,0 +1,81 @@
+"""What a hand and its score say in words: the same for the command line and for pages."""
+
+from collections.abc import Sequence
+
+from nexusray import Hand, Payment, Ruleset, Score, Share
+from nexusray.sentences import Words
+
+
+def circumstances(text: Words, hand: Hand, ruleset: Ruleset, *, notation: bool = True) -> list[str]:
+    """Write how a hand stands and how it was won: words of the ruleset, winds, the winning tile, flags.
+
+    Where ``notation`` is asked for, it stands behind the name of the winning tile.
+    """
+    said = [_word(text, word, value) for word, value in hand.words.items()]
+    # A ruleset without winds in its tiles does not ask for them.
+    if ruleset.has_winds:
+        said.append(text.t("cli.seat", wind=text.t(f"wind.{hand.seat_wind}")))
+        said.append(text.t("cli.round", wind=text.t(f"wind.{hand.round_wind}")))
+    if hand.winning_tile is not None:
+        tile = text.tile(hand.winning_tile)
+        if notation:
+            tile += f" ({hand.winning_tile})"
+        if hand.is_self_draw:
+            said.append(text.t("cli.drawn", tile=tile))
+        elif hand.discarder is None:
+            said.append(text.t("cli.discarded", tile=tile))
+        else:
+            said.append(text.t("cli.discarded_by", tile=tile, wind=text.t(f"wind.{hand.discarder}")))
+    if hand.dealer_repeats:
+        said.append(text.t("centre.repeats", count=hand.dealer_repeats))
+    return said + [text.t(f"flag.{flag}") for flag in hand.flags]
+
+
+def _word(text: Words, word: str, value: str) -> str:
+    for kind in ("suit", "wind"):
+        if text.has(f"{kind}.{value}"):
+            value = text.t(f"{kind}.{value}")
+    return text.t(f"cli.word.{word}", value=value)
+
+
+def worth(text: Words, score: Score) -> str:
+    """Write "3 tai", "4 han, 30 fu", "2 yakuman"."""
+    total = text.count(f"unit.{score.unit}", score.total)
+    if score.fu is None:
+        return total
+    return text.t("cli.han_and_fu", han=total, fu=text.count("unit.fu", score.fu.rounded))
+
+
+def refused(text: Words, ruleset: Ruleset, code: str, score: Score) -> str:
+    """Say why a complete hand may not win."""
+    value = text.count(f"unit.{score.unit}", score.total)
+    return text.t(f"cli.{code}", value=value, minimum=ruleset.minimum)
+
+
+def paid(text: Words, hand: Hand, score: Score) -> Sequence[tuple[str, Payment | Share]]:
+    """Return who pays, in words, with what each pays; empty where the hand does not say who that is."""
+    if score.price is not None and not score.payments:
+        return [(_payer(text, hand, share), share) for share in score.price.shares]
+    return [(pays(text, payment), payment) for payment in score.payments]
+
+
+def pays(text: Words, payment: Payment) -> str:
+    """Write "West pays South"."""
+    payer, payee = text.t(f"wind.{payment.payer}"), text.t(f"wind.{payment.payee}")
+    return text.t("cli.pays", payer=payer, payee=payee)
+
+
+def _payer(text: Words, hand: Hand, share: Share) -> str:
+    if share.payer == "everybody":
+        return text.t("cli.each_pays" if hand.is_self_draw else "cli.discarder_pays")
+    return text.t(f"cli.{share.payer}_pays")
+
+
+def arithmetic(text: Words, names: dict[str, str], payment: Payment | Share) -> str:
+    """Write how a payment comes about: "100 (base) + 3 × 20 (total)"; ``names`` are the ruleset's."""
+    terms = []
+    for term, count, each in payment.terms:
+        name = text.t(f"cli.term.{term}") if text.has(f"cli.term.{term}") else names[term]
+        amount = text.number(each) if count == 1 else f"{text.number(count)} × {text.number(each)}"
+        terms.append(text.t("cli.term", amount=amount, name=name))
+    return " + ".join(terms)
