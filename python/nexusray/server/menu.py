@@ -8,6 +8,7 @@ from typing import Any
 from babel.numbers import format_decimal
 
 from nexusray import Ruleset
+from nexusray.sentences import locale_of
 from nexusray.server.languages import Catalogue
 
 # In the order of the home page; the first ruleset, and the first preset of each, is the usual one.
@@ -100,7 +101,7 @@ def value_text(catalogue: Catalogue, ruleset: str, key: str, value: Any) -> str:
         case False | "off":
             return catalogue.t("option.off")
         case int() | float():
-            return format_decimal(value, locale=catalogue.language).replace("-", "−")
+            return format_decimal(value, locale=locale_of(catalogue.language)).replace("-", "−")
         case []:
             return catalogue.t("option.none")
         case [int(), *_]:
