@@ -4,10 +4,10 @@ from collections.abc import Iterable, Mapping
 from functools import cache
 from typing import Any, Protocol
 
-from babel import Locale
 from babel.numbers import format_decimal
 
 from nexusray import Ruleset
+from nexusray.sentences import locale_of
 
 # In the order of the home page; the first ruleset, and the first preset of each, is the usual one.
 PRESETS: Mapping[str, tuple[str, ...]] = {
@@ -66,8 +66,7 @@ def value_text(text: Messages, ruleset: str, key: str, value: Any) -> str:
         case False | "off":
             return text.t("option.off")
         case int() | float():
-            locale = Locale.parse(text.language, sep="-")
-            return format_decimal(value, locale=locale).replace("-", "−")
+            return format_decimal(value, locale=locale_of(text.language)).replace("-", "−")
         case []:
             return text.t("option.none")
         case [int(), *_]:

@@ -13,8 +13,8 @@ from babel.numbers import format_decimal
 from babel.plural import to_python
 
 from nexusray import LeftOut, Ruleset
+from nexusray.languages import LANGUAGES as LANGUAGES
 
-LANGUAGES = ("en", "es")
 LOCALE = Path(__file__).resolve().parent / "locale"
 # The first is shared with the table in the browser, the second is that of scores in words, the third that of pages.
 DOMAINS = ("nexusray", "cli", "pages")
@@ -39,13 +39,13 @@ class Words:
 
     def count(self, message: str, number: int, **values: object) -> str:
         """Return the form of the message that goes with a number: ``id.one``, ``id.other``."""
-        form = to_python(Locale.parse(self.language).plural_form)(number)
+        form = to_python(locale_of(self.language).plural_form)(number)
         chosen = f"{message}.{form}" if self.has(f"{message}.{form}") else f"{message}.other"
         return self.t(chosen, count=self.number(number), **values)
 
     def number(self, number: int) -> str:
         """Write a number with the language's separators."""
-        return format_decimal(number, locale=self.language).replace("-", "−")
+        return format_decimal(number, locale=locale_of(self.language)).replace("-", "−")
 
     def signed(self, number: int) -> str:
         """Write a number with its sign, nought without."""
@@ -54,7 +54,7 @@ class Words:
     def list(self, items: Iterable[str]) -> str:
         """Write "a, b and c"; Spanish says "a e invierno"."""
         texts = list(items)
-        listed = format_list(texts, locale=self.language)
+        listed = format_list(texts, locale=locale_of(self.language))
         if self.language == "es" and len(texts) > 1 and E_FOR_Y.match(texts[-1]):
             listed = f"{listed.removesuffix(f'y {texts[-1]}')}e {texts[-1]}"
         return listed
@@ -79,6 +79,32 @@ class Words:
 
 
 @cache
+def locale_of(language: str) -> Locale:
+    """Return Babel's rules for a language.
+
+    Args:
+        language: One of ``LANGUAGES``.
+    """
+    return Locale.parse(language, sep="-")
+
+
+def read_messages(language: str, domain: str, folder: Path = LOCALE) -> dict[str, str]:
+    """Read one catalogue of a language, in the order of its file.
+
+    Args:
+        language: One of ``LANGUAGES``.
+        domain: One of ``DOMAINS``.
+        folder: Where the languages' folders are.
+    """
+    with (folder / language / "LC_MESSAGES" / f"{domain}.po").open("rb") as file:
+        return {
+            message.id: message.string
+            for message in read_po(file, locale=locale_of(language))
+            if isinstance(message.id, str) and isinstance(message.string, str) and message.id
+        }
+
+
+@cache
 def words(language: str) -> Words:
     """Return the messages of a language, read from its catalogues.
 
@@ -87,10 +113,7 @@ def words(language: str) -> Words:
     """
     messages: dict[str, str] = {}
     for domain in DOMAINS:
-        with (LOCALE / language / "LC_MESSAGES" / f"{domain}.po").open("rb") as file:
-            for message in read_po(file, locale=language):
-                if isinstance(message.id, str) and isinstance(message.string, str) and message.id:
-                    messages[message.id] = message.string
+        messages |= read_messages(language, domain)
     return Words(language, messages)
 
 

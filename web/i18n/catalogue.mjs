@@ -1,14 +1,21 @@
 // Reads gettext catalogues, enough of the format for ours: one message, one text, escapes, continued lines.
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
-export const LANGUAGES = ["en", "es"];
-
 const LOCALE = join(import.meta.dirname, "../../python/nexusray/locale");
+const PYTHON = join(import.meta.dirname, "../../python/nexusray/languages.py");
+
+/** The languages that are offered, English first, as the server lists them. */
+export const LANGUAGES = [...readFileSync(PYTHON, "utf8").matchAll(/^ {4}"([\w-]+)": ".+",$/gm)].map(
+  ([, language]) => language,
+);
+
+/** The catalogues that every language has. */
+export const DOMAINS = readdirSync(join(LOCALE, "en/LC_MESSAGES")).map((file) => file.replace(".po", ""));
 
 /** The texts of a language by message id, in the order of the file. */
-export function readCatalogue(language) {
-  return parseCatalogue(readFileSync(join(LOCALE, language, "LC_MESSAGES/nexusray.po"), "utf8"));
+export function readCatalogue(language, domain = "nexusray") {
+  return parseCatalogue(readFileSync(join(LOCALE, language, `LC_MESSAGES/${domain}.po`), "utf8"));
 }
 
 /** The texts of a .po file by message id; the header is left out. */

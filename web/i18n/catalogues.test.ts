@@ -2,10 +2,17 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { LANGUAGES, parseCatalogue, placeholders, readCatalogue } from "./catalogue.mjs";
+import { DOMAINS, LANGUAGES, parseCatalogue, placeholders, readCatalogue } from "./catalogue.mjs";
 
-const catalogues: Record<string, string>[] = LANGUAGES.map(readCatalogue);
-const [english = {}] = catalogues;
+const english = readCatalogue("en");
+/** Every catalogue with the English one of the same domain. */
+const pairs = DOMAINS.flatMap((domain) =>
+  LANGUAGES.map((language) => ({
+    language,
+    catalogue: readCatalogue(language, domain),
+    original: readCatalogue("en", domain),
+  })),
+);
 const path = (relative: string) => join(import.meta.dirname, relative);
 
 /** The texts of all files that say something: the board, the app, the server's pages. */
@@ -25,19 +32,51 @@ for (const source of sources) {
   }
 }
 
-test("all languages have the same messages", () => {
-  for (const catalogue of catalogues) expect(Object.keys(catalogue)).toEqual(Object.keys(english));
+const FORMS = ["zero", "one", "two", "few", "many"] as const;
+
+/** The forms that whole numbers take in a language, and the one that all languages have. */
+function formsOf(language: string): string[] {
+  const rules = new Intl.PluralRules(language);
+  const taken = new Set(Array.from({ length: 1001 }, (_, number) => rules.select(number)));
+  return [...FORMS.filter((form) => taken.has(form)), "other"];
+}
+
+/** The ids that a language has to have: the English ones, with a plural in its own forms. */
+function idsFor(language: string, original: Record<string, string>): string[] {
+  const isPlural = (stem: string) => `${stem}.one` in original && `${stem}.other` in original;
+  return Object.keys(original).flatMap((id) => {
+    const stem = id.replace(/\.(one|other)$/, "");
+    if (stem === id || !isPlural(stem)) return [id];
+    return id.endsWith(".one") ? formsOf(language).map((form) => `${stem}.${form}`) : [];
+  });
+}
+
+test("plural forms are those of each language's rules", () => {
+  expect(["en", "es", "ru", "zh-Hant", "ja"].map(formsOf)).toEqual([
+    ["one", "other"],
+    ["one", "other"],
+    ["one", "few", "many", "other"],
+    ["other"],
+    ["other"],
+  ]);
+});
+
+test("all languages have the same messages, and the plural forms that each needs", () => {
+  for (const { language, catalogue, original } of pairs)
+    expect(Object.keys(catalogue)).toEqual(idsFor(language, original));
 });
 
 test("all languages have the same placeholders", () => {
-  for (const [id, text] of Object.entries(english)) {
-    for (const catalogue of catalogues)
-      expect([id, placeholders(catalogue[id])]).toEqual([id, placeholders(text)]);
+  for (const { catalogue, original } of pairs) {
+    for (const [id, text] of Object.entries(catalogue)) {
+      const model = original[id] ?? original[id.replace(/\.\w+$/, ".other")];
+      expect([id, placeholders(text)]).toEqual([id, placeholders(model)]);
+    }
   }
 });
 
 test("no text is empty", () => {
-  for (const catalogue of catalogues) expect(Object.values(catalogue)).not.toContain("");
+  for (const { catalogue } of pairs) expect(Object.values(catalogue)).not.toContain("");
 });
 
 test("every message that is asked for exists", () => {

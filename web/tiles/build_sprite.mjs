@@ -10,12 +10,13 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { gzipSync } from "node:zlib";
+import { LANGUAGES, readCatalogue } from "../i18n/catalogue.mjs";
 import { corners, FACE, faces, HEIGHT, WIDTH } from "./faces.mjs";
 import { readFont } from "./outlines.mjs";
 import { colour } from "./palette.mjs";
 
-// Corner letters of the honors: the messages `tile.letters` of all languages.
-const LETTERS = ["ESWNPFC", "ESONPFC"];
+// Corner letters of the honors in all languages.
+const LETTERS = LANGUAGES.map((language) => readCatalogue(language)["tile.letters"]);
 const NOTICE =
   "Tile faces and corner letters: outlines of Noto Sans Symbols 2, Copyright 2022 The Noto Project Authors " +
   "(https://github.com/notofonts/symbols), SIL Open Font License 1.1, see OFL-NOTICE.txt. Rearranged and " +

@@ -153,8 +153,36 @@ const MARKS = {
   g: '<path d="M0-50l14 36 36 14-36 14-14 36-14-36-36-14 36-14z"/>',
 };
 
+// What stands in a corner without being in the font. Cyrillic letters that look like Latin ones are those.
+const LIKE_LATIN = { В: "B", К: "K", С: "C" };
+// Chinese letters are the drawings of their own tiles, in which both scripts write alike.
+const ON_TILES = { 東: 0x1f000, 南: 0x1f001, 西: 0x1f002, 北: 0x1f003, 發: 0x1f005, 中: 0x1f004 };
+const WRITTEN_TOO = { 东: "東", 发: "發" };
+// The rest are lines, where the font's letters stand.
+const LINES = {
+  Ю: [28, "M47 60v122M47 121h40M132 60a44 61 0 1 1 0 122a44 61 0 1 1 0-122z"],
+  З: [28, "M64 78q16-18 44-18q42 0 42 30t-42 30h-18M108 120q48 0 48 31t-50 31q-30 0-48-20"],
+  Б: [28, "M148 60h-78v122h42q44 0 44-35t-44-35h-42"],
+  白: [18, "M58 86h100v100h-100zM58 136h100M114 44l-12 40"],
+};
+
+/** A corner letter that the font lacks, or nothing. */
+function drawnLetter(font, letter, name) {
+  const onTile = ON_TILES[WRITTEN_TOO[letter] ?? letter];
+  if (onTile) {
+    const contours = artOf(font, onTile);
+    const drawing = paint(name, contours, placeBox(union(contours), 156, 156, [108, 121]));
+    return `<g stroke-width="7" stroke-linejoin="round">${drawing}</g>`;
+  }
+  if (!LINES[letter]) return null;
+  const [width, d] = LINES[letter];
+  return `<path fill="none" stroke="${colour(name)}" stroke-width="${width}" stroke-linejoin="round" d="${d}"/>`;
+}
+
 function corner(font, letter, name, mark) {
-  const contours = contoursOf(font, letter.codePointAt(0));
+  const drawn = drawnLetter(font, letter, name);
+  if (drawn) return drawn;
+  const contours = contoursOf(font, (LIKE_LATIN[letter] ?? letter).codePointAt(0));
   const [x0, y0, x1] = union(contours);
   const scale = mark ? 164 / 714 : Math.min(150 / 714, 150 / (x1 - x0));
   const place = placing(scale, [(x0 + x1) / 2, y0], [mark ? 98 : 108, 196]);

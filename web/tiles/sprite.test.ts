@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { gzipSync } from "node:zlib";
 import { expect, test } from "vitest";
-import es from "../generated/messages.es.json";
+import { LANGUAGES, readCatalogue } from "../i18n/catalogue.mjs";
 import { sprite } from "./build_sprite.mjs";
 
 const svg: string = sprite();
@@ -20,7 +20,11 @@ test("every tile has a face", () => {
 
 test("every tile has a corner, honors one in each language's letters", () => {
   for (const tile of [...suited, ...flowers]) expect(ids).toContain(`x-${tile}`);
-  for (const tile of honors) expect(ids).toContain(`x-${tile}-${es["tile.letters"][Number(tile[0]) - 1]}`);
+  for (const language of LANGUAGES) {
+    const letters = readCatalogue(language)["tile.letters"] ?? "";
+    expect(letters).toHaveLength(7);
+    for (const tile of honors) expect(ids).toContain(`x-${tile}-${letters[Number(tile[0]) - 1]}`);
+  }
 });
 
 test("all colours are variables, and nothing needs an inline style", () => {

@@ -8,6 +8,7 @@ from collections.abc import Mapping
 from nexusray import Error, Hand, NotationError, Ruleset
 from nexusray.commands.options import add_ruleset
 from nexusray.commands.terminal import Style, complain, printable, width
+from nexusray.languages import LANGUAGES
 
 NOT_WINNING, BAD_INPUT = 1, 2
 NOTATION = (
@@ -31,7 +32,7 @@ def add_hand(parser: argparse.ArgumentParser, example: str) -> None:
 def add_form(parser: argparse.ArgumentParser) -> None:
     """Add the ruleset, ``--lang`` and ``--json``."""
     add_ruleset(parser)
-    parser.add_argument("--lang", choices=("en", "es"), default="en", help="language (%(default)s)")
+    parser.add_argument("--lang", choices=LANGUAGES, default="en", help="language (%(default)s)")
     parser.add_argument("--json", action="store_true", help="print everything as one JSON object")
 
 

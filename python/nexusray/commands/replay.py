@@ -8,6 +8,7 @@ from pathlib import Path
 
 from nexusray import BadLog, Replay
 from nexusray.commands.terminal import BOM, Style, complain, printable, printing
+from nexusray.languages import LANGUAGES
 
 FAILED = 1
 
@@ -15,7 +16,7 @@ FAILED = 1
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Describe the command's arguments."""
     parser.add_argument("log", metavar="LOG", help="a log, whole or of one seat; - is standard input")
-    parser.add_argument("--lang", choices=("en", "es"), default="en", help="language (%(default)s)")
+    parser.add_argument("--lang", choices=LANGUAGES, default="en", help="language (%(default)s)")
     parser.add_argument("--json", action="store_true", help="print the result as one JSON object")
 
 

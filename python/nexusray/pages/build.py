@@ -10,7 +10,7 @@ from nexusray.pages.exhibit import BrokenClaim
 from nexusray.pages.render import Files, Renderer
 from nexusray.pages.site import pages
 from nexusray.pages.texts import RULESETS, TextError, book
-from nexusray.sentences import LANGUAGES
+from nexusray.languages import LANGUAGES
 
 
 class Broken(ValueError):  # noqa: N818 - it is the pages that are broken

@@ -6,11 +6,11 @@ from functools import cache
 from pathlib import Path
 from typing import Protocol
 
-from babel import Locale
 from babel.dates import format_date
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 
 from nexusray import Ruleset
+from nexusray.languages import LANGUAGE_NAMES, LANGUAGES
 from nexusray.pages import content, texts
 from nexusray.pages.beside import beside
 from nexusray.pages.guide import Shown
@@ -19,7 +19,7 @@ from nexusray.pages.site import SEARCH, Page, address, chapter, neighbours, page
 from nexusray.pages.structure import report, structure
 from nexusray.pages.texts import RULESETS, book
 from nexusray.pages.ui import Ui
-from nexusray.sentences import LANGUAGES, words
+from nexusray.sentences import locale_of, words
 
 TEMPLATES = Path(__file__).resolve().parent / "templates"
 Values = dict[str, object]
@@ -127,7 +127,7 @@ def frame(ui: Ui, asset: object) -> Values:
         "host": ui.host,
         "link": ui.link,
         "asset": asset,
-        "languages": languages(),
+        "languages": tuple(LANGUAGE_NAMES.items()),
         "rules_versions": [Ruleset(ruleset).version for ruleset in RULESETS],
     }
 
@@ -150,13 +150,6 @@ def environment(*more: Path) -> Environment:
     return made
 
 
-@cache
-def languages() -> tuple[tuple[str, str], ...]:
-    """Return the code of every language with its own name for itself."""
-    named = ((code, Locale.parse(code, sep="-").get_display_name() or code) for code in LANGUAGES)
-    return tuple((code, name[0].upper() + name[1:]) for code, name in named)
-
-
 def _chapter(page: Page, ui: Ui) -> Values:
     row = {one.name: one for one in chapter(page.ruleset)}
     written = book(page.ruleset).contents
@@ -164,7 +157,7 @@ def _chapter(page: Page, ui: Ui) -> Values:
         (ui.t("pages.guides"), written.pages),
         *((group.names[ui.lang], group.entries) for group in written.group),
     ]
-    checked = format_date(written.checked, format="long", locale=Locale.parse(ui.lang, sep="-"))
+    checked = format_date(written.checked, format="long", locale=locale_of(ui.lang))
     return {
         "ruleset": Ruleset(page.ruleset),
         "checked": checked,

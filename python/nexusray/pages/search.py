@@ -9,7 +9,7 @@ from pypinyin import lazy_pinyin
 
 from nexusray import Ruleset
 from nexusray.pages.texts import RULESETS, all_words, comparison
-from nexusray.sentences import LANGUAGES
+from nexusray.languages import LANGUAGES
 
 HAN = re.compile(r"[\u3400-\u9fff]")
 APART = re.compile(r"[（(／/)）]")

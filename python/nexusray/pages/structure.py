@@ -6,7 +6,7 @@ from nexusray import Ruleset, __version__
 from nexusray.pages.content import entry_of, title
 from nexusray.pages.site import RULES, Page, chapter
 from nexusray.pages.ui import Ui
-from nexusray.sentences import LANGUAGES
+from nexusray.languages import LANGUAGES
 
 REPORT = "https://github.com/nexusray/nexusray/issues/new"
 Described = dict[str, object]

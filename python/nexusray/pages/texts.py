@@ -10,7 +10,7 @@ from typing import TypeVar
 import msgspec
 
 from nexusray import Ruleset
-from nexusray.sentences import LANGUAGES
+from nexusray.languages import LANGUAGES
 
 TEXTS = Path(__file__).resolve().parent / "texts"
 # In the order of the pages: the usual one first.

@@ -9,7 +9,8 @@ from nexusray.option_words import PRESETS, in_order, option_text, preset, preset
 from nexusray.pages.exhibit import Drawn, Exhibit
 from nexusray.pages.site import address
 from nexusray.score_words import arithmetic, circumstances, paid, refused, worth
-from nexusray.sentences import LANGUAGES, Words, reason
+from nexusray.languages import LANGUAGES
+from nexusray.sentences import Words, reason
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,11 +4,11 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
-from babel import Locale, negotiate_locale
-from babel.messages.pofile import read_po
+from nexusray.languages import LANGUAGE_NAMES, LANGUAGES
+from nexusray.sentences import LOCALE, read_messages
 
-LANGUAGES = ("en", "es")
-LOCALE = Path(__file__).resolve().parent.parent / "locale"
+# Where Chinese is written in traditional characters.
+TRADITIONAL = {"tw", "hk", "mo"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,24 +26,13 @@ class Catalogue:
     @property
     def name(self) -> str:
         """The language's own name for itself."""
-        return (Locale.parse(self.language).get_display_name() or self.language).capitalize()
+        return LANGUAGE_NAMES[self.language]
 
 
 def load_catalogues(folder: Path = LOCALE) -> dict[str, Catalogue]:
-    """Read the catalogue of every language; a language without a file has the messages' own texts."""
-    return {language: Catalogue(language, _messages(folder, language)) for language in LANGUAGES}
-
-
-def _messages(folder: Path, language: str) -> dict[str, str]:
-    path = folder / language / "LC_MESSAGES" / "nexusray.po"
-    if not path.is_file():
-        return {}
-    with path.open("rb") as file:
-        catalogue = read_po(file, locale=language)
+    """Read the catalogue of every language."""
     return {
-        message.id: message.string
-        for message in catalogue
-        if isinstance(message.id, str) and isinstance(message.string, str) and message.id and message.string
+        language: Catalogue(language, read_messages(language, "nexusray", folder)) for language in LANGUAGES
     }
 
 
@@ -60,5 +49,14 @@ def choose_language(accept_language: str | None) -> str:
         if tag and weight > 0:
             wanted.append((-weight, tag))
     # The sort is stable: among equals the first named wins.
-    tags = [tag for _, tag in sorted(wanted, key=lambda pair: pair[0])]
-    return negotiate_locale(tags, LANGUAGES, sep="-") or LANGUAGES[0]
+    ours = (_ours(tag) for _, tag in sorted(wanted, key=lambda pair: pair[0]))
+    return next((language for language in ours if language in LANGUAGES), LANGUAGES[0])
+
+
+def _ours(tag: str) -> str:
+    """Return what a tag would be among ours; Chinese is told apart by its script, else by its region."""
+    language, *rest = tag.lower().split("-")
+    if language != "zh":
+        return language
+    is_traditional = "hant" in rest or ("hans" not in rest and not TRADITIONAL.isdisjoint(rest))
+    return "zh-Hant" if is_traditional else "zh-Hans"
