@@ -6,5 +6,9 @@ from collections.abc import Mapping
 LANGUAGE_NAMES: Mapping[str, str] = {
     "en": "English",
     "es": "Español",
+    "ru": "Русский",
+    "zh-Hans": "简体中文",
+    "zh-Hant": "繁體中文",
+    "ja": "日本語",
 }
 LANGUAGES = tuple(LANGUAGE_NAMES)

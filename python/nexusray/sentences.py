@@ -16,7 +16,7 @@ from nexusray import LeftOut, Ruleset
 from nexusray.languages import LANGUAGES as LANGUAGES
 
 LOCALE = Path(__file__).resolve().parent / "locale"
-# The first is shared with the table in the browser, the second is that of scores in words, the third that of pages.
+# The first is shared with the table in the browser, the second says scores, the third is that of pages.
 DOMAINS = ("nexusray", "cli", "pages")
 # Before the sound of "i" the Spanish "and" is "e"; a browser's Intl.ListFormat knows that, Babel does not.
 E_FOR_Y = re.compile(r"h?i(?![ae])|y(?![aeiou])", re.IGNORECASE)

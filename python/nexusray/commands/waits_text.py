@@ -6,6 +6,7 @@ from typing import IO
 from nexusray import Hand, Outcome, Ruleset, Wait
 from nexusray.commands.score_text import GAP, heading, not_yet
 from nexusray.commands.terminal import Style, pad, width
+from nexusray.score_words import refused, worth
 from nexusray.sentences import Words, words
 
 

@@ -12,7 +12,7 @@ from nexusray.pages.texts import TEXTS, Claim
 
 @dataclass(frozen=True, slots=True)
 class Beside:
-    """The entries that one leaves out, those that leave it out, and those it is counted with, each with such a hand."""
+    """The entries that one leaves out, those that leave it out, those it is counted with (with such a hand)."""
 
     leaves_out: tuple[str, ...]
     left_out_by: tuple[str, ...]
@@ -30,7 +30,9 @@ def beside(ruleset: str, entry: str) -> Beside:
     own = entries[entry]
     return Beside(
         leaves_out=tuple(dict.fromkeys((*own.excludes, *own.excludes_sets))),
-        left_out_by=tuple(id_ for id_, one in entries.items() if entry in (*one.excludes, *one.excludes_sets)),
+        left_out_by=tuple(
+            id_ for id_, one in entries.items() if entry in (*one.excludes, *one.excludes_sets)
+        ),
         together=_together(ruleset).get(entry, {}),
     )
 
@@ -38,7 +40,9 @@ def beside(ruleset: str, entry: str) -> Beside:
 @cache
 def _together(ruleset: str) -> Mapping[str, Mapping[str, str]]:
     """Read which entries are counted together, each pair with a hand in which they are."""
-    listed: dict[str, dict[str, str]] = json.loads((TEXTS / ruleset / "together.json").read_text(encoding="utf-8"))
+    listed: dict[str, dict[str, str]] = json.loads(
+        (TEXTS / ruleset / "together.json").read_text(encoding="utf-8")
+    )
     for entry, others in listed.items():
         for other, hand in others.items():
             place = f"{ruleset}/together.json, {entry} with {other}"

@@ -4,16 +4,16 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Protocol
 
+from nexusray.languages import LANGUAGES
 from nexusray.pages import content
 from nexusray.pages.beside import beside
 from nexusray.pages.exhibit import BrokenClaim
 from nexusray.pages.render import Files, Renderer
 from nexusray.pages.site import pages
 from nexusray.pages.texts import RULESETS, TextError, book
-from nexusray.languages import LANGUAGES
 
 
-class Broken(ValueError):  # noqa: N818 - it is the pages that are broken
+class Broken(ValueError):
     """Pages that cannot be built; ``faults`` has a line for each."""
 
     def __init__(self, faults: list[str]) -> None:

@@ -100,5 +100,7 @@ def _held(place: str, shown: Exhibit, entry: str, counts: bool) -> Exhibit:
     if (entry in counted) != counts:
         said = "counts" if counts else "does not count"
         listed = ", ".join(f"{id_} {value}" for id_, value in counted.items()) or "nothing"
-        raise BrokenClaim(place, f"the page says that {entry} {said}, the engine counts {listed} ({shown.hand})")
+        raise BrokenClaim(
+            place, f"the page says that {entry} {said}, the engine counts {listed} ({shown.hand})"
+        )
     return shown

@@ -9,7 +9,7 @@ from nexusray import Error, Hand, NotWinning, Ruleset, Score
 from nexusray.pages.texts import Claim
 
 
-class BrokenClaim(ValueError):  # noqa: N818 - it is the claim that is broken
+class BrokenClaim(ValueError):
     """The engine says something else than the page.
 
     Attributes:

@@ -4,6 +4,7 @@ import re
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from html import escape
+from itertools import pairwise
 
 from markdown_it import MarkdownIt
 from markdown_it.token import Token
@@ -75,7 +76,8 @@ def read_guide(place: str, source: str, resolve: Resolve) -> Guide:
     Args:
         place: What errors name.
         source: The text: a title, a summary, then Markdown and lines that show hands.
-        resolve: Returns the address that a link such as ``("word", "ready")`` leads to, None if there is no such thing.
+        resolve: Returns the address that a link such as ``("word", "ready")`` leads to; None if there is no
+            such thing.
 
     Raises:
         TextError: The form is not kept, or a link leads nowhere.
@@ -120,7 +122,7 @@ def _shown(place: str, line: str) -> Part:
     match found[1], words:
         case "tiles", [_, *_]:
             return Tiles(tuple(_group(place, word) for word in words), caption)
-        case ("hand" | "waits"), [name, *more] if set(more) <= WITH:
+        case (("hand" | "waits"), [name, *more]) if set(more) <= WITH:
             return Shown(name, frozenset(more), caption)
         case "presets", []:
             return Presets()
@@ -154,7 +156,7 @@ def _link(place: str, tokens: list[Token], resolve: Resolve) -> None:
 def _anchored(tokens: list[Token], before: int) -> list[Heading]:
     """Give every heading an anchor, the same in all languages."""
     found = []
-    for token, inline in zip(tokens, tokens[1:], strict=False):
+    for token, inline in pairwise(tokens):
         if token.type == "heading_open":
             heading = Heading(f"s{before + len(found) + 1}", inline.content)
             token.attrSet("id", escape(heading.anchor))

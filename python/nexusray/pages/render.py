@@ -1,6 +1,5 @@
 """Fills the templates: one page in one language at a time, the same bytes for files and for the server."""
 
-from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
@@ -15,7 +14,7 @@ from nexusray.pages import content, texts
 from nexusray.pages.beside import beside
 from nexusray.pages.guide import Shown
 from nexusray.pages.search import found, keys
-from nexusray.pages.site import SEARCH, Page, address, chapter, neighbours, pages
+from nexusray.pages.site import SEARCH, Page, chapter, neighbours, pages
 from nexusray.pages.structure import report, structure
 from nexusray.pages.texts import RULESETS, book
 from nexusray.pages.ui import Ui
@@ -34,7 +33,7 @@ class Files(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Link:
-    """A page in a list: its address, what it is called, what the entry is worth, and whether it is the page itself."""
+    """A page in a list; ``value`` is what an entry is worth, ``is_here`` says that it is the page itself."""
 
     path: str
     text: str
@@ -55,8 +54,8 @@ class Renderer:
 
     Args:
         files: The built style sheets, scripts and tiles.
-        host: Where the pages will stand, ``https://example.org``; without it addresses are relative, and nothing says
-            which address is the true one.
+        host: Where the pages will stand, ``https://example.org``; without it addresses are relative, and
+            nothing says which address is the true one.
     """
 
     def __init__(self, files: Files, host: str = "") -> None:

@@ -8,8 +8,8 @@ from functools import cache
 from pypinyin import lazy_pinyin
 
 from nexusray import Ruleset
-from nexusray.pages.texts import RULESETS, all_words, comparison
 from nexusray.languages import LANGUAGES
+from nexusray.pages.texts import RULESETS, all_words, comparison
 
 HAN = re.compile(r"[\u3400-\u9fff]")
 APART = re.compile(r"[（(／/)）]")
@@ -34,7 +34,7 @@ def spoken(name: str) -> str | None:
 
 @cache
 def keys(ruleset: str, entry: str) -> tuple[str, ...]:
-    """Return everything an entry is found by: its id, its names in all languages, in pinyin, and other names."""
+    """Return all that an entry is found by: its id, its names in all languages, pinyin, other names."""
     names = [entry]
     for language in LANGUAGES:
         name = Ruleset(ruleset).names(language)[entry]

@@ -1,10 +1,10 @@
-"""Every page and its address, in reading order. An address is the same in all languages, below a folder of the language."""
+"""Every page and its address, in reading order; an address is the same below each language's folder."""
 
 from dataclasses import dataclass
 from functools import cache
 from typing import Literal
 
-from nexusray.pages.texts import RULESETS, book
+from nexusray.pages.texts import RULESETS, all_words, book
 
 Kind = Literal["rules", "contents", "guide", "entry", "words", "compare", "search"]
 
@@ -53,7 +53,7 @@ def address(ruleset: str, name: str) -> str:
 
 
 def neighbours(page: Page) -> tuple[Page | None, Page | None]:
-    """Return the page before and the page after in reading order; after the last entry comes the comparison."""
+    """Return the pages before and after in reading order; after the last entry comes the comparison."""
     if not page.ruleset:
         return None, None
     row = chapter(page.ruleset)
@@ -62,16 +62,16 @@ def neighbours(page: Page) -> tuple[Page | None, Page | None]:
 
 
 def linked(kind: str, name: str) -> str | None:
-    """Return what a link in a text leads to: an address below the language's folder; None if there is nothing."""
-    from nexusray.pages.texts import all_words
-
+    """Return the address, below the language's folder, that a link in a text leads to; None if there is none."""
     found: str | None = None
     match kind:
         case "word":
             found = f"{WORDS.path}#{name}" if name in all_words() else None
         case "entry":
             ruleset, _, entry = name.partition("/")
-            found = address(ruleset, entry) if ruleset in RULESETS and entry in book(ruleset).entries else None
+            found = (
+                address(ruleset, entry) if ruleset in RULESETS and entry in book(ruleset).entries else None
+            )
         case "page":
             found = f"{name}.html" if f"{name}.html" in pages() else None
     return found

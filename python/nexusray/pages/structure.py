@@ -3,10 +3,10 @@
 from urllib.parse import quote
 
 from nexusray import Ruleset, __version__
+from nexusray.languages import LANGUAGES
 from nexusray.pages.content import entry_of, title
 from nexusray.pages.site import RULES, Page, chapter
 from nexusray.pages.ui import Ui
-from nexusray.languages import LANGUAGES
 
 REPORT = "https://github.com/nexusray/nexusray/issues/new"
 Described = dict[str, object]

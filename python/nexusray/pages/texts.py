@@ -1,4 +1,4 @@
-"""What is written for the pages: guides, claims about hands, notes on entries, words, comparisons. Data, and its checks."""
+"""What is written for the pages: guides, claims about hands, notes on entries, words, comparisons."""
 
 import datetime
 from collections.abc import Mapping
@@ -32,8 +32,9 @@ class Data(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class Claim(Data, frozen=True):
     """A hand and what a page says of it; the engine has to say the same.
 
-    ``counts`` and ``total`` are everything that counts; ``refused`` is the id of why the hand may not win; ``waits`` are
-    all tiles that complete it; ``points`` is the price of the hand; ``payments`` are the changes by wind that are not nought.
+    ``counts`` and ``total`` are everything that counts; ``refused`` is the id of why the hand may not win;
+    ``waits`` are all tiles that complete it; ``points`` is the price of the hand; ``payments`` are the changes by
+    wind, those who neither pay nor receive left out.
     """
 
     hand: str

@@ -1,21 +1,21 @@
-"""What templates ask: names, values, sentences and addresses, in the language and at the place of one page."""
+"""What templates ask: names, values, sentences and addresses, in the language and at the place of a page."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from urllib.parse import urlencode
 
 from nexusray import Entry, FanMatch, NotWinning, Ruleset
+from nexusray.languages import LANGUAGES
 from nexusray.option_words import PRESETS, in_order, option_text, preset, preset_text, value_text
 from nexusray.pages.exhibit import Drawn, Exhibit
 from nexusray.pages.site import address
 from nexusray.score_words import arithmetic, circumstances, paid, refused, worth
-from nexusray.languages import LANGUAGES
 from nexusray.sentences import Words, reason
 
 
 @dataclass(frozen=True, slots=True)
 class PresetTable:
-    """How the presets of a ruleset differ: a row for each option, a cell for each preset and whether it departs."""
+    """How presets differ: a row for each option, in it a cell for each preset with whether it departs."""
 
     usual: str
     names: tuple[str, ...]
@@ -24,7 +24,7 @@ class PresetTable:
 
 @dataclass(frozen=True, slots=True)
 class Ui:
-    """A page's words and addresses; ``root`` leads to the root of the site, ``host`` to the server that plays."""
+    """A page's words and addresses; ``root`` leads to the root of the site, ``host`` to the server."""
 
     text: Words
     root: str
@@ -59,11 +59,13 @@ class Ui:
 
     def calculate(self, ruleset: str, hand: object, options: Mapping[str, object] | None = None) -> str:
         """Return the address of the calculator with a hand in it."""
-        asked = {"rules": ruleset, "hand": str(hand)} | {key: str(value) for key, value in (options or {}).items()}
+        asked = {"rules": ruleset, "hand": str(hand)} | {
+            key: str(value) for key, value in (options or {}).items()
+        }
         return f"{self.host}/{self.lang}/calculator?{urlencode(asked)}"
 
     def calculator(self, shown: Exhibit) -> str:
-        """Return the address of the calculator with this hand in it, under the options it was counted with."""
+        """Return the address of the calculator with this hand, under the options it was counted with."""
         usual = Ruleset(shown.rules.id).options
         other = {key: value for key, value in shown.rules.options.items() if value != usual[key]}
         return self.calculate(shown.rules.id, shown.hand, other)
