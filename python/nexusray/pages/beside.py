@@ -12,7 +12,7 @@ from nexusray.pages.texts import TEXTS, Claim
 
 @dataclass(frozen=True, slots=True)
 class Beside:
-    """The entries that one leaves out, those that leave it out, those it is counted with (with such a hand)."""
+    """What an entry leaves out, what leaves it out, and what it is counted with: each with such a hand."""
 
     leaves_out: tuple[str, ...]
     left_out_by: tuple[str, ...]

@@ -62,7 +62,7 @@ def neighbours(page: Page) -> tuple[Page | None, Page | None]:
 
 
 def linked(kind: str, name: str) -> str | None:
-    """Return the address, below the language's folder, that a link in a text leads to; None if there is none."""
+    """Return the address, below the language's folder, that a link leads to; None if there is none."""
     found: str | None = None
     match kind:
         case "word":
