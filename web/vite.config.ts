@@ -33,6 +33,8 @@ export default defineConfig({
       input: {
         app: here("app/main.tsx"),
         look: here("app/look.ts"),
+        frame: here("app/frame.ts"),
+        search: here("app/search.ts"),
         site: here("styles/site.css"),
       },
     },

@@ -1150,6 +1150,7 @@ class Table:
         players: Sequence[str] = (),
         deal: int | None = None,
         wall: str | None = None,
+        within_reach: str | None = None,
     ) -> Table:
         """Set a table before its first deal.
 
@@ -1160,11 +1161,13 @@ class Table:
             players: Names by seat; missing ones are empty.
             deal: The number of one deal of a set, which is then all that is played; None for a game.
             wall: Every tile of the ruleset in the order of the wall, for one deal that no seed proves.
+            within_reach: Tiles that the first deal of a game brings to seat 0, for practice: most are dealt, the
+                others are among its draws. The log's header says so, and the seed proves the rest.
 
         Raises:
             Error: The seed, the salt, the number of the deal or the number of players is out of range; a wall
-                that has not every tile once, or that comes with a seed.
-            NotationError: The wall is no text of tiles.
+                that has not every tile once, or that comes with a seed; tiles that cannot all be within reach.
+            NotationError: The wall or the tiles are no text of tiles.
         """
     @staticmethod
     def replay(log: str, *, seed: int | None = None, salt: bytes | None = None) -> Table:

@@ -75,3 +75,4 @@ pub mod view;
 pub mod wait_value;
 pub mod waits;
 pub mod wall;
+pub mod within_reach;

@@ -1,14 +1,14 @@
 //! Folding a log again, and proving that every line of it had to be or could be chosen.
 
 use crate::action::Action;
-use crate::event::{DrawKind, Event};
+use crate::event::{DealTerms, DrawKind, Event};
 use crate::happening::happening;
 use crate::log::{Header, LogError, parse_log};
 use crate::meld::MeldKind;
 use crate::phase::Phase;
 use crate::resolve::{Choices, Next, act, choices, next};
 use crate::seat::Seat;
-use crate::start::start_event;
+use crate::start::{start_event, wall_of};
 use crate::state::State;
 use crate::tile::Tile;
 use crate::wall::{Secret, WallTiles};
@@ -131,9 +131,11 @@ pub(crate) struct Checker<'a> {
 impl Checker<'_> {
     /// The start of the deal that has to come; without the seed the dice are as they are.
     pub(crate) fn started(&self, event: &Event) -> Result<Event, (&'static str, String)> {
-        let tiles = || self.state.rules().tiles().tiles().collect();
-        let dice = |deal| self.secret.map(|secret| secret.deal(tiles(), deal).1);
         let (scope, start) = (self.header.scope(), self.header.start.as_ref());
+        let dice = |deal, terms: &DealTerms| {
+            let secret = self.secret.as_ref()?;
+            Some(wall_of(secret, &self.state, start, deal, terms).1)
+        };
         let expected = start_event(&self.state, scope, start, dice);
         match (expected, event) {
             (
@@ -195,11 +197,28 @@ impl Checker<'_> {
         self.state
             .evolve(event)
             .map_err(|misfit| (misfit.code(), misfit.to_string()))?;
-        if let Event::DealStarted { deal, .. } = event {
-            let tiles: WallTiles = self.state.rules().tiles().tiles().collect();
-            self.wall = match self.secret {
-                Some(secret) => secret.deal(tiles, *deal).0,
-                None => tiles.iter().map(|_| Tile::UNKNOWN).collect(),
+        if let Event::DealStarted {
+            deal,
+            round,
+            dealer,
+            repeats,
+            ..
+        } = *event
+        {
+            let terms = DealTerms {
+                round,
+                dealer,
+                repeats,
+            };
+            self.wall = match &self.secret {
+                Some(secret) => {
+                    let start = self.header.start.as_ref();
+                    wall_of(secret, &self.state, start, deal, &terms).0
+                }
+                None => {
+                    let tiles = self.state.rules().tiles().tiles();
+                    tiles.map(|_| Tile::UNKNOWN).collect()
+                }
             };
         }
         Ok(())

@@ -6,6 +6,9 @@ use crate::event::{DealTerms, Event};
 use crate::phase::Phase;
 use crate::seat::{Seat, Wind};
 use crate::state::State;
+use crate::tile::Tile;
+use crate::wall::{Secret, WallTiles};
+use crate::within_reach;
 
 /// What a table plays.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -31,6 +34,9 @@ pub struct Start {
     /// The dice thrown, where the wall is set by hand and no seed throws them.
     #[serde(default = "ones")]
     pub dice: [u8; 3],
+    /// Tiles that the first deal brings to the seat that practises; see [`crate::within_reach`].
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub within_reach: Vec<Tile>,
 }
 
 /// More repeats and points than any game has.
@@ -67,7 +73,7 @@ impl Start {
         if !self.dice.iter().all(|die| (1..=6).contains(die)) {
             return wrong("the dice", "from 1 to 6".into());
         }
-        Ok(())
+        within_reach::check(&self.within_reach)
     }
 }
 
@@ -87,8 +93,25 @@ impl Default for Start {
             scores: Vec::new(),
             deposits: 0,
             dice: ones(),
+            within_reach: Vec::new(),
         }
     }
+}
+
+/// The wall of a deal that starts in this way, and its dice.
+pub(crate) fn wall_of(
+    secret: &Secret,
+    state: &State,
+    start: Option<&Start>,
+    deal: u32,
+    terms: &DealTerms,
+) -> (WallTiles, [u8; 3]) {
+    let rules = state.rules();
+    let (mut wall, dice) = secret.deal(rules.tiles().tiles().collect(), deal);
+    if let Some(start) = start.filter(|_| deal == 0) {
+        within_reach::arrange(&mut wall, &start.within_reach, rules, terms);
+    }
+    (wall, dice)
 }
 
 /// The event that starts the next deal, if one can start. `dice` throws the dice of a deal, by its number, where the seed
@@ -97,7 +120,7 @@ pub(crate) fn start_event(
     state: &State,
     scope: Scope,
     start: Option<&Start>,
-    dice: impl FnOnce(u32) -> Option<[u8; 3]>,
+    dice: impl FnOnce(u32, &DealTerms) -> Option<[u8; 3]>,
 ) -> Option<Event> {
     let (number, terms) = match (&state.phase, scope, start) {
         (Phase::BeforeDeal, Scope::Game, Some(start)) => (0, start.terms),
@@ -112,7 +135,7 @@ pub(crate) fn start_event(
         round: terms.round,
         dealer: terms.dealer,
         repeats: terms.repeats,
-        dice: dice(number).unwrap_or_else(set),
+        dice: dice(number, &terms).unwrap_or_else(set),
     })
 }
 

@@ -7,7 +7,7 @@ use thiserror::Error;
 
 use crate::action::Action;
 use crate::asked::Asked;
-use crate::event::Event;
+use crate::event::{DealTerms, Event};
 use crate::happening::happening;
 use crate::log::{FORMAT, Header, LogError, parse_log};
 use crate::phase::Phase;
@@ -15,7 +15,7 @@ use crate::replay::{Checker, revealed};
 use crate::resolve::{Choices, Next, act, choices, choose_anew, next};
 use crate::rulesets::Ruleset;
 use crate::seat::{MAX_SEATS, Seat};
-use crate::start::start_event;
+use crate::start::{start_event, wall_of};
 use crate::state::State;
 use crate::tile::Tile;
 use crate::view::View;
@@ -115,6 +115,28 @@ impl Table {
     #[must_use]
     pub fn new(ruleset: Ruleset, secret: Secret, players: &[String], scope: Scope) -> Self {
         Self::with_walls(ruleset, Walls::Secret(secret), players, scope, None)
+    }
+
+    /// A table whose game begins from a start, with walls from a secret.
+    ///
+    /// # Errors
+    /// Says why no game can begin there.
+    pub fn begin(
+        ruleset: Ruleset,
+        secret: Secret,
+        players: &[String],
+        start: Start,
+    ) -> Result<Self, WallError> {
+        let checked = start.check(ruleset.layout().seats);
+        checked.map_err(WallError::Start)?;
+        let walls = Walls::Secret(secret);
+        Ok(Self::with_walls(
+            ruleset,
+            walls,
+            players,
+            Scope::Game,
+            Some(start),
+        ))
     }
 
     /// A table whose next deal is played from this wall, head first. Its log is not proven by any seed, and no second
@@ -310,13 +332,13 @@ impl Table {
     /// While a deal is played, after the game, and where the seed is not known.
     pub fn start_deal(&mut self) -> Result<&Event, IllegalAction> {
         let mut built = None;
-        let dice = |deal| {
-            let tiles = self.state.rules().tiles().tiles().collect();
-            let (wall, dice) = self.secret()?.deal(tiles, deal);
+        let (state, start) = (&self.state, self.start.as_ref());
+        let build = |deal, terms: &DealTerms| {
+            let (wall, dice) = wall_of(self.secret()?, state, start, deal, terms);
             built = Some(wall);
             Some(dice)
         };
-        let event = start_event(&self.state, self.scope, self.start.as_ref(), dice);
+        let event = start_event(state, self.scope, start, build);
         let event = event.ok_or(IllegalAction::NoNextDeal)?;
         match &self.walls {
             Walls::Set(_) if !self.events.is_empty() => return Err(IllegalAction::NoNextDeal),

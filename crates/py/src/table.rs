@@ -31,8 +31,10 @@ impl PartialEq for Table {
 impl Table {
     #[new]
     #[pyo3(
-        signature = (ruleset, *, seed = None, salt = None, players = Vec::new(), deal = None, wall = None),
-        text_signature = "(ruleset, *, seed=None, salt=None, players=(), deal=None, wall=None)"
+        signature = (
+            ruleset, *, seed = None, salt = None, players = Vec::new(), deal = None, wall = None, within_reach = None
+        ),
+        text_signature = "(ruleset, *, seed=None, salt=None, players=(), deal=None, wall=None, within_reach=None)"
     )]
     #[allow(clippy::too_many_arguments)] // all but the first have names where it is called
     fn new(
@@ -43,10 +45,14 @@ impl Table {
         #[pyo3(from_py_with = arguments::texts)] players: Vec<String>,
         #[pyo3(from_py_with = arguments::optional_deal)] deal: Option<u32>,
         #[pyo3(from_py_with = arguments::optional_text)] wall: Option<String>,
+        #[pyo3(from_py_with = arguments::optional_text)] within_reach: Option<String>,
     ) -> PyResult<Self> {
         if let Some(wall) = wall {
-            if seed.is_some() || salt.is_some() || deal.is_some() || !players.is_empty() {
-                let message = "a wall that is set takes no seed, salt, deal or players".into();
+            let is_made = seed.is_some() || salt.is_some() || deal.is_some();
+            if is_made || !players.is_empty() || within_reach.is_some() {
+                let message =
+                    "a wall that is set takes no seed, salt, deal, players or tiles within reach"
+                        .into();
                 return Err(errors::raise::<errors::Error>(py, "wall_and_seed", message));
             }
             return Self::from_wall(py, ruleset, &wall);
@@ -57,6 +63,13 @@ impl Table {
             return Err(errors::raise::<errors::Error>(py, "wrong_players", message));
         }
         let secret = secret(py, seed, salt)?;
+        if let Some(wanted) = within_reach {
+            if deal.is_some() {
+                let message = "a deal of a set cannot bring tiles within reach".into();
+                return Err(errors::raise::<errors::Error>(py, "deal_of_a_set", message));
+            }
+            return Self::practice(py, ruleset, secret, &players, &wanted);
+        }
         let scope = deal.map_or(Scope::Game, Scope::Deal);
         let table = core::table::Table::new(ruleset.0.clone(), secret, &players, scope);
         Self::of(py, table)
@@ -207,6 +220,25 @@ impl Table {
             errors::raise::<errors::Error>(py, "wall_length", message)
         })?;
         let table = core::table::Table::with_wall(ruleset.0.clone(), wall, None);
+        let table = table
+            .map_err(|error| errors::raise::<errors::Error>(py, error.code(), error.to_string()));
+        Self::of(py, table?)
+    }
+
+    /// A game whose first deal brings these tiles to the first seat.
+    fn practice(
+        py: Python<'_>,
+        ruleset: &Ruleset,
+        secret: Secret,
+        players: &[String],
+        wanted: &str,
+    ) -> PyResult<Self> {
+        let wanted = core::tile::parse_tiles(wanted);
+        let start = core::start::Start {
+            within_reach: wanted.map_err(|error| errors::notation(py, &error))?,
+            ..core::start::Start::default()
+        };
+        let table = core::table::Table::begin(ruleset.0.clone(), secret, players, start);
         let table = table
             .map_err(|error| errors::raise::<errors::Error>(py, error.code(), error.to_string()));
         Self::of(py, table?)

@@ -1,0 +1,20 @@
+/** A name as it is compared: without case, accents, tones, spaces and signs; `pages/search.py` writes the keys so. */
+export function plain(text: string): string {
+  return text
+    .replaceAll("й", "и")
+    .replaceAll("ё", "е")
+    .normalize("NFKD")
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]/gu, "");
+}
+
+/** The places of those whose keys hold the query, whole names first; all of them where nothing is asked. */
+export function narrow(keys: readonly string[], query: string): Set<number> {
+  const wanted = plain(query);
+  const places = keys.map((_, at) => at);
+  if (wanted === "") return new Set(places);
+  const words = keys.map((key) => key.split(" "));
+  const held = places.filter((at) => words[at]?.some((word) => word.includes(wanted)));
+  const whole = held.filter((at) => words[at]?.includes(wanted));
+  return new Set([...whole, ...held]);
+}
