@@ -89,7 +89,7 @@ TABLES = ((False, False), (False, True), (True, False), (True, True))
 
 @cache
 def paid() -> dict[Cell | Limit, set[str]]:
-    """What hands pay, as the tables write it: "1000", or "300/500" from the others and from the dealer."""
+    """What hands pay, as the tables write it: "1000", or "300 / 500" from the others and from the dealer."""
     found: dict[Cell | Limit, set[str]] = defaultdict(set)
     rules = Ruleset("riichi")
     for hand in hands(rules):
@@ -125,7 +125,7 @@ def places(hand: Hand, score: Score) -> Iterator[Cell | Limit]:
 def price(score: Score) -> str:
     """Write what a hand pays as the tables do."""
     assert score.price is not None
-    return "/".join(str(amount) for amount in sorted(share.amount for share in score.price.shares))
+    return " / ".join(str(amount) for amount in sorted(share.amount for share in score.price.shares))
 
 
 def tables(language: str) -> list[list[list[str]]]:
@@ -133,7 +133,9 @@ def tables(language: str) -> list[list[list[str]]]:
     found: list[list[list[str]]] = [[]]
     for line in (TEXTS / f"payments.{language}.md").read_text().splitlines():
         if line.startswith("|"):
-            found[-1].append([cell.strip() for cell in line.strip("|").split("|")])
+            found[-1].append(
+                [cell.strip().replace("\N{NO-BREAK SPACE}", " ") for cell in line.strip("|").split("|")]
+            )
         elif found[-1]:
             found.append([])
     return [rows[2:] for rows in found if rows]
