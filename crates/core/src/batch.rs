@@ -3,13 +3,14 @@
 use thiserror::Error;
 
 use crate::counts::{COPIES, Counts};
-use crate::goal::{self, Goal};
+use crate::goal;
 use crate::hand::Hand;
 use crate::hand_error::HandError;
 use crate::hand_row::{RowError, row_size};
 use crate::kind_set::KindSet;
 use crate::layout::Layout;
 use crate::rules::{Missed, Rules};
+use crate::shape::Piles;
 use crate::tile::KINDS;
 
 /// How a hand stands.
@@ -267,46 +268,56 @@ pub fn for_each_hand(
     Ok(())
 }
 
-/// Calls `each` with the number of every hand, given as the number of its concealed tiles of each kind, and its goals. As
-/// many sets are melded, of tiles that are not known, as tiles are missing.
+/// Calls `each` with the number of every hand, given as the number of its concealed tiles of each kind, those numbers, the
+/// same in piles, and how many melds lie beside them: as many sets are melded, of tiles that are not known, as tiles are
+/// missing.
 ///
 /// # Errors
 /// Names the first that is no hand of the ruleset.
-pub fn for_each_count(
-    rules: &dyn Rules,
+fn for_each_count(
+    layout: &'static Layout,
     counts: &[u8],
-    mut each: impl FnMut(usize, &[Goal]),
+    mut each: impl FnMut(usize, &Counts, &Piles, usize),
 ) -> Result<(), BadRow> {
     for (at, counts) in counts.as_chunks::<KINDS>().0.iter().enumerate() {
         let counts = Counts(*counts);
-        let melds = check_counts(rules.layout(), &counts).map_err(|error| (at, error))?;
-        each(at, &rules.goals_beside(counts, melds));
+        let held = Piles::of(&counts).filter(|_| has_only(&counts, layout.tiles.kinds()));
+        let Some((piles, melds)) = held.and_then(|piles| Some((piles, melds(layout, &piles)?)))
+        else {
+            return Err((at, no_hand(layout, &counts)));
+        };
+        each(at, &counts, &piles, melds);
     }
     Ok(())
 }
 
-/// How many melds lie beside these concealed tiles.
-fn check_counts(layout: &'static Layout, counts: &Counts) -> Result<usize, BatchError> {
+/// Are there no tiles of other kinds?
+#[inline]
+fn has_only(counts: &Counts, kinds: KindSet) -> bool {
+    kinds == KindSet::ALL || counts.at_least(1).without(kinds).is_empty()
+}
+
+/// How many melds lie beside concealed tiles; nothing when nobody can hold so many.
+#[inline]
+fn melds(layout: &Layout, piles: &Piles) -> Option<usize> {
+    let missing = (layout.hand_size + 1).checked_sub(piles.total())?;
+    (missing % 3 != 2 && missing / 3 <= layout.sets).then_some(missing / 3)
+}
+
+/// Says why counted tiles are no hand.
+#[cold]
+fn no_hand(layout: &'static Layout, counts: &Counts) -> BatchError {
     let kinds = layout.tiles.kinds();
-    let held = counts.total();
-    let is_foreign = kinds != KindSet::ALL && !counts.at_least(1).without(kinds).is_empty();
-    if is_foreign || counts.most() > COPIES {
-        let foreign = counts.at_least(1).without(kinds);
-        let kind = foreign.or(counts.at_least(COPIES + 1)).first();
-        let kind = kind.expect("a kind is foreign, or there are too many of it");
-        return Err(HandError::TooManyCopies {
+    let foreign = counts.at_least(1).without(kinds);
+    match foreign.or(counts.at_least(COPIES + 1)).first() {
+        None => BatchError::Total {
+            held: counts.total(),
+            ruleset: layout.id,
+        },
+        Some(kind) => BatchError::Hand(HandError::TooManyCopies {
             tile: kind.tile(),
             held: counts[kind].into(),
             available: if kinds.has(kind) { COPIES.into() } else { 0 },
-        }
-        .into());
-    }
-    let missing = (layout.hand_size + 1).checked_sub(held);
-    match missing {
-        Some(missing) if missing % 3 != 2 && missing / 3 <= layout.sets => Ok(missing / 3),
-        Some(_) | None => Err(BatchError::Total {
-            held,
-            ruleset: layout.id,
         }),
     }
 }
@@ -323,17 +334,18 @@ pub fn shanten_rows(rules: &dyn Rules, rows: &[u8], shanten: &mut [i8]) -> Resul
     for_each_hand(rules, rows, |at, hand| shanten[at] = rules.shanten(hand))
 }
 
-/// The shanten of concealed tiles, counted by kind.
+/// The shanten of concealed tiles, counted by kind: how many there are of each. As many sets are melded, of tiles that are
+/// not known, as tiles are missing.
 ///
 /// # Errors
-/// As [`for_each_count`].
+/// Names the first that is no hand of the ruleset.
 ///
 /// # Panics
 /// When there is not a place for each answer, or the last row is not whole.
 pub fn shanten_counts(rules: &dyn Rules, counts: &[u8], shanten: &mut [i8]) -> Result<(), BadRow> {
     clear(shanten, hands_in(counts, KINDS), 0);
-    for_each_count(rules, counts, |at, goals| {
-        shanten[at] = goal::shanten(goals)
+    for_each_count(rules.layout(), counts, |at, counts, piles, melds| {
+        shanten[at] = rules.shanten_beside(counts, piles, melds);
     })
 }
 
@@ -358,14 +370,15 @@ pub fn useful_rows(rules: &dyn Rules, rows: &[u8], useful: &mut [bool]) -> Resul
 /// The kinds that bring concealed tiles, counted by kind, nearer.
 ///
 /// # Errors
-/// As [`for_each_count`].
+/// As [`shanten_counts`].
 ///
 /// # Panics
 /// When there is not a place for each answer, or the last row is not whole.
 pub fn useful_counts(rules: &dyn Rules, counts: &[u8], useful: &mut [bool]) -> Result<(), BadRow> {
     clear(useful, hands_in(counts, KINDS) * KINDS, false);
-    for_each_count(rules, counts, |at, goals| {
-        mark(goal::useful_tiles(goals), at, useful);
+    for_each_count(rules.layout(), counts, |at, counts, _, melds| {
+        let goals = rules.goals_beside(*counts, melds);
+        mark(goal::useful_tiles(&goals), at, useful);
     })
 }
 

@@ -41,9 +41,11 @@ impl Counts {
     }
 
     /// How many tiles there are in all.
+    #[inline]
     #[must_use]
     pub fn total(&self) -> usize {
-        self.0.iter().map(|&count| usize::from(count)).sum()
+        let total: u32 = self.0.iter().map(|&count| u32::from(count)).sum();
+        total as usize
     }
 
     /// The kinds of which there are at least so many, 1 to 127.
@@ -67,11 +69,18 @@ impl Counts {
         KindSet::from_bits(bits)
     }
 
+    /// Eight kinds in a row, a byte each, the first being the lowest.
+    #[inline]
+    pub(crate) fn eight_from(&self, first: usize) -> u64 {
+        let eight = self.0.get(first..).and_then(|from| from.first_chunk());
+        u64::from_le_bytes(eight.copied().unwrap_or_default())
+    }
+
     /// Is there no tile?
     #[inline]
     #[must_use]
     pub fn is_empty(&self) -> bool {
-        self.0 == [0; KINDS]
+        self.most() == 0
     }
 
     /// The number of the kind of which there are most.

@@ -8,6 +8,7 @@ use std::sync::LazyLock;
 
 use crate::counts::COPIES;
 use crate::hand::{MAX_CONCEALED, MAX_SETS};
+use crate::pile_facts::{Copies, PileFacts};
 use crate::shape::{PLACE, Patterns, patterns};
 
 /// The distances of one pile. Byte `n` of `plain` is the distance to `n` sets, byte `n` of `paired` to `n` sets and a
@@ -83,7 +84,25 @@ impl Distances {
         }
     }
 
-    fn from_lanes(lanes: &[u8; 2 * LANES]) -> Self {
+    /// A byte each: the distances without a pair before those with it.
+    fn lanes(self) -> Lanes {
+        let mut lanes = [FAR; 2 * LANES];
+        lanes[..LANES].copy_from_slice(&self.plain.to_le_bytes());
+        lanes[LANES..].copy_from_slice(&self.paired.to_le_bytes());
+        lanes
+    }
+
+    /// The distances to what is missing to `sets` sets and a pair beside each of [`Self::lanes`].
+    fn turned(self, sets: usize) -> Lanes {
+        let mut turned = [FAR; 2 * LANES];
+        for there in 0..=sets {
+            turned[there] = self.to(sets - there, true);
+            turned[LANES + there] = self.to(sets - there, false);
+        }
+        turned
+    }
+
+    fn from_lanes(lanes: &Lanes) -> Self {
         let half =
             |from: usize| u64::from_le_bytes(std::array::from_fn(|at| lanes[from + at].min(FAR)));
         Self {
@@ -141,20 +160,24 @@ const fn least(a: u64, b: u64) -> u64 {
 
 /// The number of a row of distances: so few different rows occur that a byte is enough.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Row(u8);
+pub struct Row(pub(crate) u8);
 
-/// The row of a pile that no hand can hold.
-const NO_ROW: Row = Row(0);
+/// The number of the distances of two rows taken together.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Joined(u16);
 
 /// The distances of every pile of a suit and of honors, and of every two of them taken together. Equal rows are kept
 /// once.
 pub struct DistanceTable {
-    suit: Box<[Row]>,
-    honors: Box<[Row]>,
+    suit: Box<[PileFacts]>,
+    honors: Box<[PileFacts]>,
     rows: Vec<Distances>,
-    /// By two rows: which of `joined` they make together.
-    pairs: Box<[u16]>,
-    joined: Vec<Distances>,
+    /// By two rows: what they make together.
+    pairs: Box<[[Joined; MOST_ROWS]]>,
+    /// The distances of two rows, those to sets alone before those with a pair.
+    joined: Vec<Lanes>,
+    /// For each number of sets the same, turned so that in every place is what is missing beside that place of the others.
+    turned: [Vec<Lanes>; MAX_SETS + 1],
 }
 
 /// How many rows a byte can number.
@@ -164,32 +187,44 @@ impl DistanceTable {
     fn build() -> Self {
         let [suit, _, _, honors] = patterns();
         let mut store = RowStore::new();
-        let suit = store.number(&reach(suit, 9), 9);
-        let honors = store.number(&reach(honors, 7), 7);
+        let is_terminal = |at: usize| at == 0 || at == 8;
+        let suit = store.number(&reach(suit, 9), Copies::of_piles(9, is_terminal));
+        let honors = store.number(&reach(honors, 7), Copies::of_piles(7, |_| true));
         let rows = store.rows;
-        let mut pairs = vec![0; rows.len() * MOST_ROWS].into_boxed_slice();
+        let mut pairs = vec![[Joined(0); MOST_ROWS]; MOST_ROWS].into_boxed_slice();
         let mut store = RowStore::new();
         for (one, &row) in rows.iter().enumerate() {
             for (other, &with) in rows.iter().enumerate().take(one + 1) {
-                let number = store.find_or_add(row.join(with));
-                pairs[one * MOST_ROWS + other] = number;
-                pairs[other * MOST_ROWS + one] = number;
+                let number = Joined(store.find_or_add(row.join(with)));
+                pairs[one][other] = number;
+                pairs[other][one] = number;
             }
         }
+        let joined = store.rows.iter();
+        let turned = |sets| joined.clone().map(|row| row.turned(sets)).collect();
         Self {
             suit,
             honors,
             rows,
             pairs,
-            joined: store.rows,
+            joined: joined.clone().map(|row| row.lanes()).collect(),
+            turned: std::array::from_fn(turned),
         }
     }
 
-    /// The row of a pile of a group. A pile no hand can hold is never whole.
+    /// What is known of a pile of a group. A pile no hand can hold is never whole.
+    #[inline]
+    #[must_use]
+    pub(crate) fn facts(&self, group: usize, key: u32) -> PileFacts {
+        let piles = if group < 3 { &self.suit } else { &self.honors };
+        piles.get(key as usize).copied().unwrap_or_default()
+    }
+
+    /// The row of a pile of a group.
+    #[inline]
     #[must_use]
     pub fn row(&self, group: usize, key: u32) -> Row {
-        let rows = if group < 3 { &self.suit } else { &self.honors };
-        rows.get(key as usize).copied().unwrap_or(NO_ROW)
+        self.facts(group, key).row()
     }
 
     /// The distances of a row.
@@ -201,16 +236,26 @@ impl DistanceTable {
             .unwrap_or(Distances::NEVER)
     }
 
-    /// The distances of two rows taken together.
+    /// Two rows taken together.
+    #[inline]
     #[must_use]
-    pub fn joined(&self, one: Row, other: Row) -> Distances {
-        let number = self
-            .pairs
-            .get(usize::from(one.0) * MOST_ROWS + usize::from(other.0));
-        number
-            .and_then(|&number| self.joined.get(usize::from(number)))
-            .copied()
-            .unwrap_or(Distances::NEVER)
+    pub fn joined(&self, one: Row, other: Row) -> Joined {
+        self.pairs
+            .get(usize::from(one.0))
+            .map_or(Joined(0), |row| row[usize::from(other.0)])
+    }
+
+    /// The distance of four rows, joined by two, to `sets` sets and a pair.
+    #[inline]
+    #[must_use]
+    pub fn distance(&self, one: Joined, other: Joined, sets: usize) -> u8 {
+        let turned = self.turned.get(sets);
+        let turned = turned.and_then(|rows| rows.get(usize::from(other.0)));
+        let (Some(one), Some(other)) = (self.joined.get(usize::from(one.0)), turned) else {
+            return FAR;
+        };
+        let sums = one.iter().zip(other).map(|(one, other)| one + other);
+        sums.fold(FAR, u8::min)
     }
 }
 
@@ -348,27 +393,25 @@ impl RowStore {
         }
     }
 
-    /// The number of each pile's row. Piles of more tiles than a hand has get the row that is never whole.
-    fn number(&mut self, lanes: &[Lanes], kinds: usize) -> Box<[Row]> {
-        let mut numbers = vec![NO_ROW; lanes.len()].into_boxed_slice();
-        let mut digits = [0_u8; 9];
-        let mut tiles = 0;
-        for (number, lanes) in numbers.iter_mut().zip(lanes) {
-            if tiles <= MOST_TILES {
-                let row = self.find_or_add(Distances::from_lanes(lanes));
-                *number = Row(u8::try_from(row).expect("fewer than 256 different rows"));
-            }
-            for digit in &mut digits[..kinds] {
-                if *digit < COPIES {
-                    *digit += 1;
-                    tiles += 1;
-                    break;
-                }
-                tiles -= usize::from(COPIES);
-                *digit = 0;
-            }
+    /// The row of each pile, which is added if it is new, and its copies. Of piles of more tiles than a hand has nothing is
+    /// known, and they are never whole.
+    fn number(&mut self, lanes: &[Lanes], copies: Vec<Copies>) -> Box<[PileFacts]> {
+        let mut tiles = vec![0_u8];
+        while tiles.len() < lanes.len() {
+            tiles = (0..=COPIES)
+                .flat_map(|more| tiles.iter().map(move |fewer| fewer + more))
+                .collect();
         }
-        numbers
+        let piles = lanes.iter().zip(copies).zip(tiles);
+        let facts = piles.map(|((lanes, copies), tiles)| {
+            if usize::from(tiles) > MOST_TILES {
+                return PileFacts::default();
+            }
+            let row = self.find_or_add(Distances::from_lanes(lanes));
+            let row = u8::try_from(row).expect("fewer than 256 different rows");
+            PileFacts::new(Row(row), copies)
+        });
+        facts.collect()
     }
 
     fn find_or_add(&mut self, row: Distances) -> u16 {

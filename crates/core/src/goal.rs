@@ -2,6 +2,8 @@
 
 use crate::counts::Counts;
 use crate::kind_set::KindSet;
+use crate::layout::Layout;
+use crate::shape::Piles;
 use crate::special::Special;
 use crate::supply::Supply;
 use crate::{shanten as distance, waits};
@@ -39,6 +41,26 @@ pub fn useful_tiles(goals: &[Goal]) -> KindSet {
     let nearest = shanten(goals);
     let nearest = goals.iter().filter(|goal| goal.shanten() == nearest);
     nearest.fold(KindSet::EMPTY, |all, goal| all.or(goal.useful_tiles()))
+}
+
+/// [`Goal::shanten`] of tiles in piles beside so many melds of a layout, when every other tile can come. What the tiles are
+/// is asked where a shape cannot do without.
+#[inline]
+pub(crate) fn shanten_of_piles(
+    layout: &Layout,
+    piles: &Piles,
+    melds: usize,
+    held: impl Fn() -> Counts,
+) -> i8 {
+    let sets = layout.sets.saturating_sub(melds);
+    let (regular, copies) = distance::shanten_and_copies(piles, sets);
+    let possible = layout.special.iter();
+    let possible = possible.filter(|shape| melds <= shape.most_melds());
+    possible.fold(regular, |least, shape| {
+        let distance = shape.distance_of(copies);
+        let of_tiles = || shape.distance(&Supply::of(&held(), &Counts::NONE), melds);
+        least.min(distance.unwrap_or_else(of_tiles))
+    })
 }
 
 impl Goal {

@@ -49,6 +49,7 @@ pub mod outline;
 mod pairs;
 pub mod payment;
 pub mod phase;
+mod pile_facts;
 pub mod playthrough;
 pub mod reading;
 pub mod reason;

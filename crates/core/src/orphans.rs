@@ -2,8 +2,16 @@
 
 use crate::counts::COPIES;
 use crate::kind_set::KindSet;
+use crate::pile_facts::Copies;
 use crate::special::NEVER;
 use crate::supply::Supply;
+
+/// How many tiles are missing to a hand with these copies, one less, when every other tile can come.
+#[inline]
+pub(crate) fn shanten(copies: Copies) -> i8 {
+    let missing = KindSet::ORPHANS.len() - copies.orphans(1);
+    missing as i8 - i8::from(copies.orphans(2) > 0)
+}
 
 /// What there is of one of each terminal and honor and one of them twice.
 #[derive(Debug, Clone, Copy)]

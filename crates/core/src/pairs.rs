@@ -2,11 +2,32 @@
 
 use crate::counts::COPIES;
 use crate::kind_set::KindSet;
+use crate::pile_facts::Copies;
 use crate::special::NEVER;
 use crate::supply::Supply;
 
 /// The pairs of the shape.
 const PAIRS: usize = 7;
+
+/// How many pairs are missing when there are so many and so many are begun, and how many of those must be made of kinds
+/// that are not begun.
+const fn missing(there: usize, begun: usize) -> (usize, usize) {
+    let missing = PAIRS.saturating_sub(there);
+    (missing, missing.saturating_sub(begun))
+}
+
+/// How many tiles are missing to a hand with these copies, one less, when every other tile can come: then there are always
+/// enough kinds.
+#[inline]
+pub(crate) fn shanten(copies: Copies, equal: bool) -> i8 {
+    let [one, two, three, four] = [1, 2, 3, 4].map(|count| copies.at_least(count));
+    let (missing, fresh) = if equal {
+        missing(two + four, one - two + three - four)
+    } else {
+        missing(two, one - two)
+    };
+    (missing + fresh) as i8 - 1
+}
 
 /// What there is of seven pairs. A kind is a pair once, or twice where equal pairs are allowed and all four can be had.
 #[derive(Debug, Clone, Copy)]
@@ -40,12 +61,12 @@ impl Pairs {
             begun = begun.or(three.without(four).and(twice));
             free = free.or(two.without(three).and(twice));
         }
-        let missing = PAIRS.saturating_sub(there);
+        let (missing, fresh) = missing(there, begun.len());
         Self {
             begun,
             free,
             missing,
-            fresh: missing.saturating_sub(begun.len()),
+            fresh,
             most_fresh: most - there - begun.len(),
         }
     }

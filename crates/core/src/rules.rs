@@ -9,6 +9,7 @@ use crate::fan::{Fan, Reason};
 use crate::goal::{self, Goal};
 use crate::hand::Hand;
 use crate::hand_error::HandError;
+use crate::heap::Heap;
 use crate::kind_set::KindSet;
 use crate::layout::{Layout, TileSet};
 use crate::payment::{Gains, Payment, Price};
@@ -256,9 +257,22 @@ pub trait Rules: Sync {
             .fold(KindSet::EMPTY, |all, goal| all.or(goal.waits()))
     }
 
+    /// How many tiles concealed ones, the same in piles, are away from being ready beside so many melds, of which nothing is
+    /// known.
+    fn shanten_beside(&self, held: &Counts, piles: &Piles, melds: usize) -> i8 {
+        goal::shanten_of_piles(self.layout(), piles, melds, || *held)
+    }
+
     /// How many tiles a hand, its winning tile included, is away from being ready: 0 ready, -1 complete.
     fn shanten(&self, hand: &Hand) -> i8 {
-        goal::shanten(&self.goals(hand, hand.held_counts()))
+        let mut held = Heap::of(&hand.concealed);
+        hand.winning.iter().for_each(|won| held.add(won.tile));
+        match held.piles() {
+            Some(piles) if hand.melds.is_empty() => {
+                goal::shanten_of_piles(self.layout(), &piles, 0, || hand.held_counts())
+            }
+            Some(_) | None => goal::shanten(&self.goals(hand, hand.held_counts())),
+        }
     }
 
     /// The kinds that bring a hand nearer to being complete.

@@ -4,8 +4,9 @@
 //! the player's own melds count. Holding `1z` beside a melded `[111z]`, a player waits for nothing.
 
 use crate::counts::{COPIES, Counts};
-use crate::distance::{Distances, Row, distances, limited};
+use crate::distance::{DistanceTable, Distances, Joined, Row, distances, limited};
 use crate::kind_set::KindSet;
+use crate::pile_facts::{Copies, PileFacts};
 use crate::shape::{GROUPS, Piles, kind_in, kinds_in, place};
 use crate::tile::Kind;
 
@@ -27,14 +28,25 @@ pub fn shanten(concealed: &Counts, melds: &Counts, sets: usize) -> i8 {
     let Some(piles) = Piles::of(concealed) else {
         return IMPOSSIBLE;
     };
-    let [low, high] = if *melds == Counts::NONE {
-        halves(&rows(&piles))
-    } else {
-        let [characters, dots, bamboo, honors] = apart(&piles, concealed, melds);
-        [characters.join(dots), bamboo.join(honors)]
-    };
-    let distance = low.join_at(high, sets);
-    distance as i8 - 1
+    if melds.is_empty() {
+        return shanten_and_copies(&piles, sets).0;
+    }
+    let [characters, dots, bamboo, honors] = apart(&piles, concealed, melds);
+    let [low, high] = [characters.join(dots), bamboo.join(honors)];
+    low.join_at(high, sets) as i8 - 1
+}
+
+/// [`shanten`] of tiles in piles, when every other tile can come, and how many kinds there are how often.
+#[inline]
+pub(crate) fn shanten_and_copies(piles: &Piles, sets: usize) -> (i8, Copies) {
+    let table = distances();
+    let facts: [_; GROUPS] = std::array::from_fn(|group| table.facts(group, piles.keys[group]));
+    let [low, high] = halves(table, &facts.map(PileFacts::row));
+    let copies = facts.map(PileFacts::copies);
+    (
+        table.distance(low, high, sets) as i8 - 1,
+        copies.into_iter().fold(Copies::NONE, Copies::and),
+    )
 }
 
 /// The kinds that lower the shanten of `concealed` by one. A kind of which the player already holds all four, his melds
@@ -52,7 +64,7 @@ pub fn useful_tiles(concealed: &Counts, melds: &Counts, sets: usize) -> KindSet 
     let Some(piles) = Piles::of(concealed) else {
         return KindSet::EMPTY;
     };
-    if *melds == Counts::NONE {
+    if melds.is_empty() {
         useful_alone(&piles, concealed, sets)
     } else {
         useful_beside(&piles, concealed, melds, sets)
@@ -61,9 +73,10 @@ pub fn useful_tiles(concealed: &Counts, melds: &Counts, sets: usize) -> KindSet 
 
 /// [`useful_tiles`] of a hand without melds: the tables know all of it.
 fn useful_alone(piles: &Piles, concealed: &Counts, sets: usize) -> KindSet {
-    let (table, rows) = (distances(), rows(piles));
-    let [low, high] = halves(&rows);
-    let now = low.join_at(high, sets);
+    let table = distances();
+    let rows = rows(table, piles);
+    let [low, high] = halves(table, &rows);
+    let now = table.distance(low, high, sets);
     let mut useful = KindSet::EMPTY;
     for group in 0..GROUPS {
         let (partner, others) = (rows[group ^ 1], [high, low][group / 2]);
@@ -79,7 +92,8 @@ fn useful_alone(piles: &Piles, concealed: &Counts, sets: usize) -> KindSet {
                 continue;
             }
             if row != last.0 {
-                last = (row, table.joined(row, partner).join_at(others, sets) < now);
+                let after = table.distance(table.joined(row, partner), others, sets);
+                last = (row, after < now);
             }
             if last.1 {
                 useful.insert(kind);
@@ -100,7 +114,8 @@ fn useful_beside(piles: &Piles, concealed: &Counts, melds: &Counts, sets: usize)
         honors.join(low),
         bamboo.join(low),
     ];
-    let (table, rows) = (distances(), rows(piles));
+    let table = distances();
+    let rows = rows(table, piles);
     let mut useful = KindSet::EMPTY;
     for group in 0..GROUPS {
         // Not even the best a pile can gain from a tile would help: most hands have such a pile.
@@ -129,21 +144,22 @@ fn useful_beside(piles: &Piles, concealed: &Counts, melds: &Counts, sets: usize)
 /// The shanten of what is no hand.
 const IMPOSSIBLE: i8 = i8::MAX;
 
-fn rows(piles: &Piles) -> [Row; GROUPS] {
-    std::array::from_fn(|group| distances().row(group, piles.keys[group]))
+fn rows(table: &DistanceTable, piles: &Piles) -> [Row; GROUPS] {
+    std::array::from_fn(|group| table.row(group, piles.keys[group]))
 }
 
-/// The distances of the first two piles and of the last two.
-fn halves(&[characters, dots, bamboo, honors]: &[Row; GROUPS]) -> [Distances; 2] {
-    [
-        distances().joined(characters, dots),
-        distances().joined(bamboo, honors),
-    ]
+/// The first two piles and the last two, each two joined.
+fn halves(
+    table: &DistanceTable,
+    &[characters, dots, bamboo, honors]: &[Row; GROUPS],
+) -> [Joined; 2] {
+    [table.joined(characters, dots), table.joined(bamboo, honors)]
 }
 
 /// The distances of every pile of a hand.
 fn apart(piles: &Piles, concealed: &Counts, melds: &Counts) -> [Distances; GROUPS] {
-    let (table, rows) = (distances(), rows(piles));
+    let table = distances();
+    let rows = rows(table, piles);
     std::array::from_fn(|group| {
         if has_melds(group, melds) {
             limited_pile(group, concealed, melds)

@@ -6,7 +6,7 @@ use std::sync::LazyLock;
 
 use crate::counts::{COPIES, Counts};
 use crate::hand::MAX_SETS;
-use crate::tile::Kind;
+use crate::tile::{KINDS, Kind};
 
 /// The groups into which a hand falls: three suits and the honors.
 pub const GROUPS: usize = 4;
@@ -41,21 +41,21 @@ pub struct Piles {
     pub sizes: [u8; GROUPS],
 }
 
-/// The number and the size of a pile of eight ranks, each of not more than four tiles: neighbours are put together to
-/// pairs, pairs to fours, fours to the whole.
-const fn pile_of(ranks: [u8; 8]) -> (u32, u8) {
-    let ranks = u64::from_le_bytes(ranks);
+/// The number and the size of a pile of eight ranks, a byte each, of not more than four tiles: neighbours are put together
+/// to pairs, pairs to fours, fours to the whole. Each product adds to every part the next one, moved to the place below it.
+const fn pile_of(ranks: u64) -> (u32, u8) {
     const EVERY_SECOND: u64 = 0x00ff_00ff_00ff_00ff;
     const EVERY_FOURTH: u64 = 0x0000_ffff_0000_ffff;
-    let pairs = (ranks & EVERY_SECOND) + (ranks >> 8 & EVERY_SECOND) * PLACE[1] as u64;
-    let fours = (pairs & EVERY_FOURTH) + (pairs >> 16 & EVERY_FOURTH) * PLACE[2] as u64;
-    let key = (fours & 0xffff_ffff) + (fours >> 32) * PLACE[4] as u64;
+    let pairs = ranks.wrapping_mul(PLACE[1] as u64 + (1 << 8)) >> 8 & EVERY_SECOND;
+    let fours = pairs.wrapping_mul(PLACE[2] as u64 + (1 << 16)) >> 16 & EVERY_FOURTH;
+    let key = fours.wrapping_mul(PLACE[4] as u64 + (1 << 32)) >> 32;
     let size = ranks.wrapping_mul(0x0101_0101_0101_0101) >> 56;
     (key as u32, size as u8)
 }
 
 impl Piles {
     /// The piles of these tiles; nothing when there are more than four of a kind.
+    #[inline]
     #[must_use]
     pub fn of(counts: &Counts) -> Option<Self> {
         if counts.most() > COPIES {
@@ -65,16 +65,16 @@ impl Piles {
             keys: [0; GROUPS],
             sizes: [0; GROUPS],
         };
-        for group in 0..GROUPS {
-            let ranks = &counts.0[group * 9..group * 9 + kinds_in(group)];
-            let mut low = [0; 8];
-            let (first, ninth) = ranks.split_at(ranks.len().min(8));
-            low[..first.len()].copy_from_slice(first);
-            let ninth = ninth.first().copied().unwrap_or(0);
-            let (key, size) = pile_of(low);
-            piles.keys[group] = key + u32::from(ninth) * PLACE[8];
-            piles.sizes[group] = size + ninth;
+        for suit in 0..GROUPS - 1 {
+            let ninth = counts.0[9 * suit + 8];
+            let (key, size) = pile_of(counts.eight_from(9 * suit));
+            piles.keys[suit] = key + u32::from(ninth) * PLACE[8];
+            piles.sizes[suit] = size + ninth;
         }
+        // The last eight kinds are the honors and a nine before them.
+        let (key, size) = pile_of(counts.eight_from(KINDS - 8) >> 8);
+        piles.keys[GROUPS - 1] = key;
+        piles.sizes[GROUPS - 1] = size;
         Some(piles)
     }
 }
@@ -88,12 +88,18 @@ impl Piles {
         self.may_be_whole(sets) && (0..GROUPS).all(whole)
     }
 
+    /// How many tiles there are.
+    #[inline]
+    #[must_use]
+    pub fn total(&self) -> usize {
+        self.sizes.iter().map(|&size| usize::from(size)).sum()
+    }
+
     /// Are there as many tiles as `sets` sets and a pair have, and can there be exactly one pair by the sizes of the piles?
     #[must_use]
     pub fn may_be_whole(&self, sets: usize) -> bool {
-        let tiles: usize = self.sizes.iter().map(|&size| usize::from(size)).sum();
         let pairs = self.sizes.iter().filter(|&&size| size % 3 == 2).count();
-        sets <= MAX_SETS && tiles == 3 * sets + 2 && pairs == 1
+        sets <= MAX_SETS && self.total() == 3 * sets + 2 && pairs == 1
     }
 }
 

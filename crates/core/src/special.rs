@@ -7,8 +7,9 @@ use crate::decompose::{Origin, Set, decompose};
 use crate::hand::{Hand, WinBy};
 use crate::kind_set::KindSet;
 use crate::knitted::{self, SCHEMES};
-use crate::orphans::Orphans;
-use crate::pairs::Pairs;
+use crate::orphans::{self, Orphans};
+use crate::pairs::{self, Pairs};
+use crate::pile_facts::Copies;
 use crate::reading::set_of;
 use crate::supply::Supply;
 use crate::tile::{Kind, Tile};
@@ -89,6 +90,18 @@ impl Special {
             Self::ThirteenOrphans => Orphans::of(supply).shanten(),
             Self::KnittedHonors => knitted::honors(supply.held, supply.gone),
             Self::KnittedStraight => knitted::straight(supply.held, supply.gone, melds),
+        }
+    }
+
+    /// The same of tiles of which no more is known than their copies, when every other tile can come; nothing for a shape that
+    /// asks more.
+    #[inline]
+    pub(crate) fn distance_of(self, copies: Copies) -> Option<i8> {
+        match self {
+            Self::SevenPairs => Some(pairs::shanten(copies, true)),
+            Self::SevenDistinctPairs => Some(pairs::shanten(copies, false)),
+            Self::ThirteenOrphans => Some(orphans::shanten(copies)),
+            Self::KnittedHonors | Self::KnittedStraight => None,
         }
     }
 

@@ -43,8 +43,7 @@ pub(crate) fn waits_of_piles(
 /// One tile more must leave every pile whole and exactly one of them with a pair. So either one pile has one tile too
 /// many for whole sets and gains a pair, or two piles have two: one of them holds the pair, the other gains a set.
 pub(crate) fn completing(piles: &Piles, sets: usize) -> KindSet {
-    let tiles: usize = piles.sizes.iter().map(|&size| usize::from(size)).sum();
-    if tiles != 3 * sets + 1 {
+    if piles.total() != 3 * sets + 1 {
         return KindSet::EMPTY;
     }
     let tables = patterns();

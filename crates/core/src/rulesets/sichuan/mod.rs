@@ -21,7 +21,7 @@ use crate::catalogue::Catalogue;
 use crate::contradiction::{self, KnownFlag};
 use crate::counts::Counts;
 use crate::fan::{Fan, Reason};
-use crate::goal::Goal;
+use crate::goal::{self, Goal};
 use crate::hand::{Flag, Hand};
 use crate::hand_error::Impossible;
 use crate::layout::{Chow, Layout, Pricing, TileSet};
@@ -30,6 +30,7 @@ use crate::rules::{MAX_GOALS, Missed, Refusal, Rules};
 use crate::score::{Score, Tally};
 use crate::seat::Wind;
 use crate::settlement::{Settled, WonHand};
+use crate::shape::Piles;
 use crate::special::Special;
 use best::Best;
 use explain::Explained;
@@ -150,5 +151,13 @@ impl Rules for Options {
 
     fn goals_beside(&self, held: Counts, melds: usize) -> ArrayVec<Goal, MAX_GOALS> {
         void::goals_beside(held, melds)
+    }
+
+    fn shanten(&self, hand: &Hand) -> i8 {
+        goal::shanten(&void::goals(hand, hand.held_counts()))
+    }
+
+    fn shanten_beside(&self, held: &Counts, _: &Piles, melds: usize) -> i8 {
+        goal::shanten(&void::goals_beside(*held, melds))
     }
 }
