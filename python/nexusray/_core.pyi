@@ -1161,12 +1161,12 @@ class Table:
             players: Names by seat; missing ones are empty.
             deal: The number of one deal of a set, which is then all that is played; None for a game.
             wall: Every tile of the ruleset in the order of the wall, for one deal that no seed proves.
-            within_reach: Tiles that the first deal of a game brings to seat 0, for practice: most are dealt, the
-                others are among its draws. The log's header says so, and the seed proves the rest.
+            within_reach: Tiles that the first deal of a game brings to seat 0, for practice: most are dealt,
+                the others are among its draws. The log's header says so, and the seed proves the rest.
 
         Raises:
             Error: The seed, the salt, the number of the deal or the number of players is out of range; a wall
-                that has not every tile once, or that comes with a seed; tiles that cannot all be within reach.
+                that has not every tile once, or that comes with a seed; tiles that cannot be within reach.
             NotationError: The wall or the tiles are no text of tiles.
         """
     @staticmethod

@@ -33,7 +33,7 @@ class Words:
         """Is there such a message?"""
         return message in self.messages
 
-    def t(self, message: str, **values: object) -> str:
+    def t(self, message: str, /, **values: object) -> str:
         """Return the message with its placeholders filled; a missing one shows its id, so that it is seen."""
         return self.messages.get(message, message).format_map(values)
 

@@ -1,7 +1,7 @@
 """Hands of all four rulesets in the browser: chosen at home, played by what is on the page, settled."""
 
 import pytest
-from nexusray.server.menu import PRESETS
+from nexusray.option_words import PRESETS
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import NewPage, axe_findings

@@ -4,8 +4,8 @@ import re
 from collections.abc import Iterable
 
 from nexusray import Ruleset
+from nexusray.option_words import PRESETS
 from nexusray.server.languages import load_catalogues
-from nexusray.server.menu import PRESETS
 from playwright.sync_api import Page
 
 CATALOGUES = load_catalogues()

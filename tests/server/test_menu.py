@@ -6,8 +6,9 @@ from typing import Any
 
 import pytest
 from nexusray import Ruleset, UnknownOption
+from nexusray.option_words import PRESETS, value_id, value_text
 from nexusray.server.languages import load_catalogues
-from nexusray.server.menu import PRESETS, USUAL, find_ruleset, offers, preset_of, value_id, value_text
+from nexusray.server.menu import USUAL, find_ruleset, offers, preset_of
 
 CATALOGUES = load_catalogues()
 LANGUAGES = sorted(CATALOGUES)

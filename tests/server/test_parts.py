@@ -6,9 +6,10 @@ from pathlib import Path
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from nexusray.languages import LANGUAGES
 from nexusray.server.assets import ASK_AGAIN, FOR_EVER, load_assets
 from nexusray.server.headers import Guarded, Message, Receive, Scope, Send
-from nexusray.server.languages import LANGUAGES, choose_language, load_catalogues
+from nexusray.server.languages import choose_language, load_catalogues
 from nexusray.server.limits import Bucket, Buckets, Limits, Rate
 from nexusray.server.sessions import Sessions, from_own_pages
 from nexusray.server.sockets import Socket

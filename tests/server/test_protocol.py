@@ -8,9 +8,9 @@ from typing import Any, get_args
 import msgspec
 import pytest
 from nexusray import Bot, Ruleset, Table, View
+from nexusray.option_words import PRESETS
 from nexusray.server import protocol
 from nexusray.server.games import RawGame
-from nexusray.server.menu import PRESETS
 
 ROOT = Path(__file__).resolve().parents[2]
 _event = msgspec.json.Decoder(protocol.GameEvent)

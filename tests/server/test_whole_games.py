@@ -8,8 +8,8 @@ from typing import Any
 
 import msgspec
 import pytest
+from nexusray.option_words import PRESETS
 from nexusray.server import protocol
-from nexusray.server.menu import PRESETS
 
 from scripts.play_hand import Client
 from tests.server.harness import Server, playing

@@ -16,12 +16,12 @@ const pairs = DOMAINS.flatMap((domain) =>
 const path = (relative: string) => join(import.meta.dirname, relative);
 
 /** The texts of all files that say something: the board, the app, the server's pages. */
-const sources = ["../app", "../board", "../../python/nexusray/server/templates"].flatMap((folder) =>
+const sources = ["../app", "../board", "../../python/nexusray/server/templates", "../../python/nexusray/pages/templates"].flatMap((folder) =>
   readdirSync(path(folder), { recursive: true, encoding: "utf8" })
     .filter((name) => /\.(ts|tsx|html)$/.test(name) && !name.includes(".test."))
     .map((name) => readFileSync(`${path(folder)}/${name}`, "utf8")),
 );
-sources.push(readFileSync(path("../../python/nexusray/server/menu.py"), "utf8"));
+sources.push(readFileSync(path("../../python/nexusray/option_words.py"), "utf8"));
 // "log.drawn_you", `wind.letter.${wind}`, 'page.error.' ~ kind, f"option.{ruleset}"; a plural and a "_you" form are found by their stem.
 const named = new Set<string>();
 const stems = new Set<string>();

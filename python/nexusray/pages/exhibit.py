@@ -47,38 +47,59 @@ class Exhibit:
     waits: tuple[str, ...]
     groups: tuple[Drawn, ...]
 
+    @property
+    def departures(self) -> dict[str, object]:
+        """The options that are not the ruleset's usual ones."""
+        usual = Ruleset(self.rules.id).options
+        return {key: value for key, value in self.rules.options.items() if value != usual[key]}
+
+
+def look(rules: Ruleset, hand: Hand, entry: str | None = None) -> Exhibit:
+    """Count a hand, whatever it is worth; the tiles of ``entry`` are marked.
+
+    Raises:
+        Error: No player can hold this.
+    """
+    waits = tuple(wait.tile for wait in rules.waits(hand)) if hand.winning_tile is None else ()
+    score, refusal = _value(rules, hand)
+    return Exhibit(rules, hand, score, refusal, waits, tuple(_drawn(hand, score, entry)))
+
 
 def exhibit(place: str, ruleset: str, claim: Claim, entry: str | None = None) -> Exhibit:
-    """Count a hand; the tiles of ``entry`` are marked.
+    """Count a hand and hold it to what is claimed of it; the tiles of ``entry`` are marked.
 
     Raises:
         BrokenClaim: The hand is none, or the engine counts something else than is claimed.
     """
     try:
         preset = {} if claim.preset is None else {"preset": claim.preset}
-        rules = Ruleset(ruleset, **preset, **claim.options)
-        hand = Hand(claim.hand)
-        waits = tuple(wait.tile for wait in rules.waits(hand)) if hand.winning_tile is None else ()
-        score, refusal = _value(rules, hand)
-        changes = _paid(rules.settle([hand]).changes) if claim.payments is not None else None
+        shown = look(Ruleset(ruleset, **preset, **claim.options), Hand(claim.hand), entry)
+        changes = _paid(shown.rules.settle([shown.hand]).changes) if claim.payments is not None else None
     except Error as error:
         raise BrokenClaim(place, f"the engine refuses {claim.hand!r}: {error}") from error
-    refused = refusal.code if refusal else None
+    for what, said, counted in _compared(claim, shown, changes):
+        if said is not None and said != counted:
+            raise BrokenClaim(place, f"{what}: the page says {said}, the engine {counted} ({claim.hand})")
+    return shown
+
+
+def _compared(
+    claim: Claim, shown: Exhibit, changes: dict[str, int] | None
+) -> list[tuple[str, object, object]]:
+    """List what is claimed beside what is so; None claims nothing."""
+    score, refusal = shown.score, shown.refusal
     rows: list[tuple[str, object, object]] = [
         ("counted", claim.counts, {fan.id: fan.value for fan in score.fans} if score else {}),
         ("total", claim.total, score.total if score else None),
         ("fu", claim.fu, score.fu.rounded if score and score.fu else None),
         ("points", claim.points, score.price.value if score and score.price else None),
-        ("waits", None if claim.waits is None else sorted(claim.waits), sorted(waits)),
+        ("waits", None if claim.waits is None else sorted(claim.waits), sorted(shown.waits)),
         ("payments", _paid(claim.payments), changes),
     ]
     # A hand worth too little is shown for what it counts; every other refusal has to be said.
     if claim.refused is not None or (refusal is not None and score is None):
-        rows.insert(0, ("may not win", claim.refused or "it wins", refused or "it wins"))
-    for what, said, counted in rows:
-        if said is not None and said != counted:
-            raise BrokenClaim(place, f"{what}: the page says {said}, the engine {counted} ({claim.hand})")
-    return Exhibit(rules, hand, score, refusal, waits, tuple(_drawn(hand, score, entry)))
+        rows.insert(0, ("may not win", claim.refused or "it wins", refusal.code if refusal else "it wins"))
+    return rows
 
 
 def _paid(changes: dict[str, int] | None) -> dict[str, int] | None:

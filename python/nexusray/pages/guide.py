@@ -155,7 +155,7 @@ def _link(place: str, tokens: list[Token], resolve: Resolve) -> None:
 
 def _anchored(tokens: list[Token], before: int) -> list[Heading]:
     """Give every heading an anchor, the same in all languages."""
-    found = []
+    found: list[Heading] = []
     for token, inline in pairwise(tokens):
         if token.type == "heading_open":
             heading = Heading(f"s{before + len(found) + 1}", inline.content)

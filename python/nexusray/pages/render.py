@@ -12,6 +12,7 @@ from nexusray import Ruleset
 from nexusray.languages import LANGUAGE_NAMES, LANGUAGES
 from nexusray.pages import content, texts
 from nexusray.pages.beside import beside
+from nexusray.pages.calculator import Asked, answer
 from nexusray.pages.guide import Shown
 from nexusray.pages.search import found, keys
 from nexusray.pages.site import SEARCH, Page, chapter, neighbours, pages
@@ -81,6 +82,21 @@ class Renderer:
         hits = {"query": query, "found": found(query)} if query.strip() else {}
         return self._fill(SEARCH, ui, self._values(SEARCH, ui) | hits)
 
+    def calculator(self, language: str, asked: Asked) -> tuple[bytes, bool]:
+        """Return the calculator with what was asked, and whether that was no hand."""
+        answered = answer(asked)
+        ui = self.ui(language, "calculator")
+        values = {
+            "ui": ui,
+            "asked": asked,
+            "shown": answered.shown,
+            "wrong": answered.wrong,
+            "names": RULESETS,
+            **frame(ui, lambda source: ui.root + self._files.url(source)),
+        }
+        body = self._environment.get_template("calculator.html").render(**values)
+        return body.encode(), answered.wrong is not None
+
     def ui(self, language: str, path: str) -> Ui:
         """Return the words and addresses of a page."""
         root = "/".join([".."] * (path.count("/") + 1))
@@ -124,6 +140,7 @@ def frame(ui: Ui, asset: object) -> Values:
         "text": ui.text,
         "t": ui.t,
         "host": ui.host,
+        "section": "",
         "link": ui.link,
         "asset": asset,
         "languages": tuple(LANGUAGE_NAMES.items()),

@@ -33,8 +33,8 @@ class Claim(Data, frozen=True):
     """A hand and what a page says of it; the engine has to say the same.
 
     ``counts`` and ``total`` are everything that counts; ``refused`` is the id of why the hand may not win;
-    ``waits`` are all tiles that complete it; ``points`` is the price of the hand; ``payments`` are the changes
-    by wind, those who neither pay nor receive left out.
+    ``waits`` are all tiles that complete it; ``points`` is the price of the hand; ``payments`` are the
+    changes by wind, those who neither pay nor receive left out.
     """
 
     hand: str

@@ -41,7 +41,7 @@ class Ui:
         """The letters in the corners of the honors."""
         return self.text.t("tile.letters")
 
-    def t(self, message: str, **values: object) -> str:
+    def t(self, message: str, /, **values: object) -> str:
         """Return a message."""
         return self.text.t(message, **values)
 
@@ -66,9 +66,7 @@ class Ui:
 
     def calculator(self, shown: Exhibit) -> str:
         """Return the address of the calculator with this hand, under the options it was counted with."""
-        usual = Ruleset(shown.rules.id).options
-        other = {key: value for key, value in shown.rules.options.items() if value != usual[key]}
-        return self.calculate(shown.rules.id, shown.hand, other)
+        return self.calculate(shown.rules.id, shown.hand, shown.departures)
 
     def value(self, entry: Entry, *, short: bool = False) -> str:
         """Write what an entry is worth: "3 tai", "2 han, open 1"; short: "3", "2 / 1"."""
@@ -150,9 +148,9 @@ class Ui:
         return [Drawn((tile,)) for tile in tiles]
 
     def others(self, terms: Mapping[str, str]) -> list[tuple[str, str]]:
-        """Return a term in the other languages, where it is another word."""
-        own = terms[self.lang]
-        return [(code, terms[code]) for code in LANGUAGES if code != self.lang and terms[code] != own]
+        """Return a term in the other languages, every word once."""
+        said = {terms[code]: code for code in reversed(LANGUAGES)} | {terms[self.lang]: self.lang}
+        return [(code, terms[code]) for code in LANGUAGES if said[terms[code]] == code != self.lang]
 
     def split(self, entries: Iterable[str]) -> list[tuple[str, str]]:
         """Divide ``ruleset/id``."""

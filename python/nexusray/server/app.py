@@ -21,6 +21,7 @@ from nexusray.server.pages import Pages
 from nexusray.server.problems import answer_error
 from nexusray.server.routes_api import API_ROUTES
 from nexusray.server.routes_pages import PAGE_ROUTES
+from nexusray.server.routes_rules import RULES_ROUTES
 from nexusray.server.services import Services
 from nexusray.server.sessions import Sessions
 from nexusray.server.store import Store
@@ -62,7 +63,7 @@ def create_app(services: Services) -> App:
         return answer_error(request, error, services.pages)
 
     app = Litestar(
-        route_handlers=[*PAGE_ROUTES, *API_ROUTES],
+        route_handlers=[*PAGE_ROUTES, *RULES_ROUTES, *API_ROUTES],
         dependencies={"services": Provide(lambda: services, sync_to_thread=False)},
         exception_handlers={Exception: on_error},
         lifespan=[lifespan],

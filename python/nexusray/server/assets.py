@@ -100,8 +100,12 @@ def load_assets(folder: Path = STATIC) -> Assets:
 
 
 def _file(path: Path, cache_control: str) -> File:
-    body = path.read_bytes()
     media_type = TYPES.get(path.suffix) or mimetypes.guess_type(path.name)[0] or "application/octet-stream"
+    return file_of(path.read_bytes(), media_type, cache_control)
+
+
+def file_of(body: bytes, media_type: str, cache_control: str) -> File:
+    """Return a file as it is sent."""
     packed = gzip.compress(body, mtime=0) if media_type.startswith(TEXT) and len(body) > 512 else None
     etag = f'"{hashlib.sha256(body).hexdigest()[:24]}"'
     return File(body, packed, media_type, etag, cache_control)

@@ -18,10 +18,10 @@ class Catalogue:
     language: str
     messages: Mapping[str, str]
 
-    def t(self, msgid: str, **params: object) -> str:
-        """Return the message in this language; ``{name}`` is replaced by the parameter ``name``."""
-        text = self.messages.get(msgid) or msgid
-        return text.format_map(params) if params else text
+    def t(self, message: str, /, **values: object) -> str:
+        """Return the message in this language; ``{name}`` is replaced by the value of ``name``."""
+        text = self.messages.get(message) or message
+        return text.format_map(values) if values else text
 
     @property
     def name(self) -> str:

@@ -7,14 +7,19 @@ from typing import Protocol
 
 import msgspec
 import structlog
-from jinja2 import Environment, FileSystemLoader, StrictUndefined
 
 from nexusray import Ruleset, UnknownOption
+from nexusray.languages import LANGUAGES
+from nexusray.option_words import PRESETS
+from nexusray.pages.render import environment, frame
+from nexusray.pages.ui import Ui
+from nexusray.sentences import words
 from nexusray.server.assets import Assets
 from nexusray.server.folding import Header
-from nexusray.server.languages import LANGUAGES, Catalogue, choose_language
-from nexusray.server.menu import PRESETS, Offer, offers, preset_of
+from nexusray.server.languages import Catalogue, choose_language
+from nexusray.server.menu import Offer, offers, preset_of
 from nexusray.server.protocol import DealStarted
+from nexusray.server.rules import RulePages
 from nexusray.server.store import Unfinished
 
 log = structlog.get_logger(__name__)
@@ -27,15 +32,6 @@ class ErrorPages(Protocol):
 
     def error(self, path: str, headers: Mapping[str, str], status: int, code: str) -> bytes:
         """Return the page in the language of the address, else of the browser."""
-
-
-@dataclass(frozen=True, slots=True)
-class LanguageLink:
-    """The same page in another language."""
-
-    href: str
-    code: str
-    name: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,26 +63,20 @@ class Pages:
     def __init__(self, catalogues: Mapping[str, Catalogue], assets: Assets, folder: Path = TEMPLATES) -> None:
         self.assets = assets
         self._catalogues = catalogues
-        self._rules_versions = [Ruleset(ruleset).version for ruleset in PRESETS]
         self._offers: dict[str, list[Offer]] = {code: offers(one) for code, one in catalogues.items()}
         # The table names no options.
         self._table_messages = {
             code: {id_: text for id_, text in one.messages.items() if not id_.startswith("option.")}
             for code, one in catalogues.items()
         }
-        self._environment = Environment(
-            loader=FileSystemLoader(folder),
-            autoescape=True,
-            undefined=StrictUndefined,
-            trim_blocks=True,
-            lstrip_blocks=True,
-        )
+        self._environment = environment(folder)
+        self.rules = RulePages(assets)
 
     def home(self, lang: str, unfinished: Unfinished | None) -> bytes:
         """Return the home page, with the game that can be continued."""
         game = None if unfinished is None else _link(lang, unfinished)
         games = [] if game is None else [game]
-        return self._render("home.html", lang, "/", unfinished=games, offers=self._offers[lang])
+        return self._render("home.html", lang, "", unfinished=games, offers=self._offers[lang])
 
     def table(self, lang: str, game: str, rules: Ruleset) -> bytes:
         """Return the page of a table."""
@@ -104,29 +94,20 @@ class Pages:
             names=rules.names(lang),
         )
         return self._render(
-            "table.html", lang, f"/table/{game}", boot=msgspec.to_builtins(boot), ruleset=rules.id
+            "table.html", lang, f"table/{game}", boot=msgspec.to_builtins(boot), ruleset=rules.id
         )
 
     def error(self, path: str, headers: Mapping[str, str], status: int, code: str) -> bytes:
         """Return the page of an error."""
         first = path.strip("/").partition("/")[0]
         lang = first if first in LANGUAGES else choose_language(headers.get("accept-language"))
-        return self._render("error.html", lang, "/", status=status, code=code)
+        return self._render("error.html", lang, "", status=status, code=code)
 
     def _render(self, template: str, lang: str, page: str, **values: object) -> bytes:
-        catalogue = self._catalogues[lang]
-        links = [LanguageLink(f"/{code}{page}", code, one.name) for code, one in self._catalogues.items()]
-        text = self._environment.get_template(template).render(
-            lang=lang,
-            languages=links,
-            rules_versions=self._rules_versions,
-            t=catalogue.t,
-            asset=self.assets.url,
-            styles=self.assets.styles,
-            preloads=self.assets.preloads,
-            **values,
-        )
-        return text.encode()
+        # Addresses are from the root: nobody moves these pages.
+        ui = Ui(words(lang), "", "", self.assets.url("generated/tiles.svg"))
+        shared = frame(ui, self.assets.url) | {"preloads": self.assets.preloads, "here": page}
+        return self._environment.get_template(template).render(**shared, **values).encode()
 
 
 def _link(lang: str, unfinished: Unfinished) -> GameLink | None:

@@ -10,11 +10,11 @@ from litestar.exceptions import HTTPException
 from litestar.openapi.datastructures import ResponseSpec
 
 from nexusray.server.pages import ErrorPages
+from nexusray.server.responses import HTML
 from nexusray.server.store_errors import StoreError
 
 log = structlog.get_logger(__name__)
 
-HTML = "text/html"
 PROBLEM = "application/problem+json"
 CODES = {
     400: "bad_request",

@@ -10,10 +10,13 @@ from litestar.params import Parameter
 from litestar.response import Redirect
 
 from nexusray import Ruleset, UnknownOption
+from nexusray.languages import LANGUAGES
 from nexusray.server.folding import Header
-from nexusray.server.languages import LANGUAGES, choose_language
+from nexusray.server.languages import choose_language
 from nexusray.server.menu import USUAL, find_ruleset
-from nexusray.server.problems import HTML, RefusedError
+from nexusray.server.practice import Practice, practice
+from nexusray.server.problems import RefusedError
+from nexusray.server.responses import HTML, language_of, send_file
 from nexusray.server.services import Services, Shared, refuse_foreign_pages, take_new_game
 
 AnyRequest = Request[Any, Any, Any]
@@ -23,11 +26,6 @@ HOMES, PLAYS, TABLES = (
     [f"/{lang}{page}" for lang in LANGUAGES] for page in ("/", "/play", "/table/{game:str}")
 )
 GameId = Annotated[str, Parameter(max_length=64)]
-
-
-def language_of(request: AnyRequest) -> str:
-    """Return the language that the address begins with."""
-    return request.url.path.split("/")[1]
 
 
 @get("/", include_in_schema=False)
@@ -49,12 +47,12 @@ async def home(request: AnyRequest, services: Shared) -> Response[bytes]:
 
 @post(PLAYS, include_in_schema=False, guards=[refuse_foreign_pages])
 async def play(request: AnyRequest, services: Shared) -> Redirect:
-    """Start a game and go to its table: by the usual rules, by those chosen, or by those of another game."""
+    """Start a game, or a practice deal, and go to its table."""
     own = services.sessions.of(request.headers)
-    ruleset = await _chosen_rules(await _fields(request), own, services)
+    chosen = await _chosen(await _fields(request), own, services)
     take_new_game(request, services)
     session = own or services.sessions.issue()
-    created = await services.tables.create(session, ruleset)
+    created = await services.tables.create(session, chosen.ruleset, chosen.within_reach)
     cookie = services.sessions.set_cookie(session, secure=request.url.scheme == "https")
     headers = {"Set-Cookie": cookie, **PRIVATE}
     return Redirect(f"/{language_of(request)}/table/{created.game}", status_code=303, headers=headers)
@@ -67,6 +65,15 @@ async def _fields(request: AnyRequest) -> dict[str, str]:
     except ValueError as error:
         raise RefusedError(400, "bad_request", "the body is no form") from error
     return dict(pairs)
+
+
+async def _chosen(fields: dict[str, str], session: str | None, services: Services) -> Practice:
+    """Return what is to be played; only a practice deal has tiles within reach."""
+    if (entry := fields.get("practise")) is None:
+        return Practice(await _chosen_rules(fields, session, services), None)
+    if (found := practice(entry)) is None:
+        raise RefusedError(400, "bad_option", "there is no such entry")
+    return found
 
 
 async def _chosen_rules(fields: dict[str, str], session: str | None, services: Services) -> Ruleset:
@@ -109,16 +116,7 @@ async def static(request: AnyRequest, path: str, services: Shared) -> Response[b
     file = services.pages.assets.files.get(path.lstrip("/"))
     if file is None:
         raise NotFoundException("no such file")
-    headers = {"ETag": file.etag, "Cache-Control": file.cache_control}
-    if file.packed is not None:
-        headers["Vary"] = "Accept-Encoding"
-    if request.headers.get("if-none-match") == file.etag:
-        return Response(b"", status_code=304, media_type=file.media_type, headers=headers)
-    body = file.body
-    if file.packed is not None and "gzip" in request.headers.get("accept-encoding", ""):
-        headers["Content-Encoding"] = "gzip"
-        body = file.packed
-    return Response(body, media_type=file.media_type, headers=headers)
+    return send_file(request, file)
 
 
 PAGE_ROUTES = [index, home, play, table, static]

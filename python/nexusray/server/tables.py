@@ -39,9 +39,9 @@ class Tables:
     def __len__(self) -> int:
         return len(self._tables)
 
-    async def create(self, session: str, ruleset: Ruleset) -> Created:
-        """Store a new game with its first deal begun."""
-        table = Table(ruleset, players=PLAYERS)
+    async def create(self, session: str, ruleset: Ruleset, within_reach: str | None = None) -> Created:
+        """Store a new game with its first deal begun; these tiles are within reach in it."""
+        table = Table(ruleset, players=PLAYERS, within_reach=within_reach)
         first = table.start_deal()
         game = secrets.token_urlsafe(12)
         new = NewGame(header=table.header, seed=table.seed, salt=table.salt, seat=SEAT, session=session)

@@ -1,0 +1,65 @@
+"""The routes of the rules: pages that are the same for everybody, the search, the calculator."""
+
+from typing import Annotated, Any
+
+from litestar import Request, Response, get
+from litestar.exceptions import NotFoundException
+from litestar.params import Parameter
+
+from nexusray.languages import LANGUAGES
+from nexusray.pages.calculator import Asked
+from nexusray.pages.site import SEARCH, pages
+from nexusray.pages.texts import RULESETS
+from nexusray.server.responses import HTML, language_of, send_file
+from nexusray.server.services import Shared
+
+AnyRequest = Request[Any, Any, Any]
+# What depends on what was asked is not kept.
+ASKED = {"Cache-Control": "no-cache"}
+MOST_TEXT = 400
+# Written out, so that an address of no language is unknown whatever the method.
+SINGLE = [f"/{lang}/{page.path}" for lang in LANGUAGES for page in pages().values() if not page.ruleset]
+SINGLE = [address for address in SINGLE if not address.endswith(f"/{SEARCH.path}")]
+CHAPTERS = [f"/{lang}/{ruleset}/{{name:str}}" for lang in LANGUAGES for ruleset in RULESETS]
+FOLDERS = [f"/{lang}/{ruleset}" for lang in LANGUAGES for ruleset in RULESETS]
+SEARCHES = [f"/{lang}/{SEARCH.path}" for lang in LANGUAGES]
+CALCULATORS = [f"/{lang}/calculator" for lang in LANGUAGES]
+Text = Annotated[str, Parameter(max_length=MOST_TEXT)]
+
+
+@get([*SINGLE, *CHAPTERS], include_in_schema=False)
+async def page(request: AnyRequest, services: Shared) -> Response[bytes]:
+    """Show a page of the rules."""
+    language = language_of(request)
+    file = services.pages.rules.file(language, request.url.path.removeprefix(f"/{language}/"))
+    if file is None:
+        raise NotFoundException("there is no such page")
+    return send_file(request, file)
+
+
+@get(FOLDERS, include_in_schema=False)
+async def contents(request: AnyRequest, services: Shared) -> Response[bytes]:
+    """Show the contents of a ruleset at the address of its folder."""
+    where = f"{request.url.path.rstrip('/')}/index.html"
+    return Response(b"", status_code=301, headers={"Location": where})
+
+
+@get(SEARCHES, include_in_schema=False)
+async def search(request: AnyRequest, services: Shared, q: Text = "") -> Response[bytes]:
+    """Show the entries whose names hold what was asked."""
+    body = services.pages.rules.results(language_of(request), q)
+    return Response(body, media_type=HTML, headers=ASKED)
+
+
+@get(CALCULATORS, include_in_schema=False)
+async def calculator(
+    request: AnyRequest, services: Shared, rules: Text = RULESETS[0], hand: Text = ""
+) -> Response[bytes]:
+    """Score the hand that was asked for."""
+    options = {key: value for key, value in request.query_params.items() if key not in ("rules", "hand")}
+    asked = Asked(rules, hand, options)
+    body, is_wrong = services.pages.rules.calculator(language_of(request), asked)
+    return Response(body, status_code=422 if is_wrong else 200, media_type=HTML, headers=ASKED)
+
+
+RULES_ROUTES = [page, contents, search, calculator]
