@@ -15,11 +15,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     building = actions.add_parser("build", help="write DIR/<language>/<ruleset>/….html, in six languages")
     building.add_argument("--out", type=Path, required=True, metavar="DIR", help="the folder to write to")
     building.add_argument(
-        "--host",
-        default="",
-        type=_host,
-        metavar="URL",
-        help="where the pages will stand: https://example.org",
+        "--host", type=_host, metavar="URL", help="where the pages will stand: https://example.org"
     )
     actions.add_parser("check", help="count every hand and read every text, and write nothing")
 
@@ -35,7 +31,7 @@ def run(arguments: argparse.Namespace) -> int:
         print("nexusray pages: the style sheets are not built: run `make build`", file=sys.stderr)
         return FAILED
     try:
-        number = build(arguments.out, assets, assets.files, arguments.host)
+        number = build(arguments.out, assets, assets.files, arguments.host or "")
     except Broken as broken:
         return _said(broken.faults)
     except OSError as error:
