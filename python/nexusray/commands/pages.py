@@ -15,10 +15,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     building = actions.add_parser("build", help="write DIR/<language>/<ruleset>/….html, in six languages")
     building.add_argument("--out", type=Path, required=True, metavar="DIR", help="the folder to write to")
     building.add_argument(
-        "--host",
-        type=_host,
-        metavar="URL",
-        help="where the pages will stand: https://example.org",
+        "--host", type=_host, metavar="URL", help="where the pages will stand: https://example.org"
     )
     actions.add_parser("check", help="count every hand and read every text, and write nothing")
 

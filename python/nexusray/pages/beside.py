@@ -1,13 +1,12 @@
 """Which entries stand beside an entry, and which do not."""
 
-import json
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
 
 from nexusray import Ruleset
 from nexusray.pages.exhibit import BrokenClaim, exhibit
-from nexusray.pages.texts import TEXTS, Claim
+from nexusray.pages.texts import Claim, together
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,6 +24,7 @@ def beside(ruleset: str, entry: str) -> Beside:
 
     Raises:
         BrokenClaim: A listed hand does not count both entries.
+        TextError: The list cannot be used.
     """
     entries = {one.id: one for one in Ruleset(ruleset).entries()}
     own = entries[entry]
@@ -40,9 +40,7 @@ def beside(ruleset: str, entry: str) -> Beside:
 @cache
 def _together(ruleset: str) -> Mapping[str, Mapping[str, str]]:
     """Read which entries are counted together, each pair with a hand in which they are."""
-    listed: dict[str, dict[str, str]] = json.loads(
-        (TEXTS / ruleset / "together.json").read_text(encoding="utf-8")
-    )
+    listed = together(ruleset)
     for entry, others in listed.items():
         for other, hand in others.items():
             place = f"{ruleset}/together.json, {entry} with {other}"

@@ -124,10 +124,13 @@ def _drawn(hand: Hand, score: Score | None, entry: str | None) -> list[Drawn]:
         winning = [Drawn((hand.winning_tile,), winning=0)] if hand.winning_tile else []
         return [*(Drawn(tiles) for tiles in _by_suit(hand.concealed)), *winning, *melds, *flowers]
     marks = Counter(tiles_of(text) for fan in score.fans if fan.id == entry for text in fan.tiles)
-    sets = [Drawn(tiles_of(text)) for text in score.sets[len(melds) :]]
-    won = sets.pop(score.completed - len(melds))
-    at = len(won.tiles) - 1 - won.tiles[::-1].index(_plain(str(hand.winning_tile)))
-    sets.append(Drawn(won.tiles, winning=at))
+    concealed = [tiles_of(text) for text in score.sets]
+    won = concealed.pop(score.completed)
+    # Melds are mostly read first, but after a knitted straight.
+    for meld in melds:
+        concealed.remove(tuple(_plain(tile) for tile in meld.tiles))
+    at = len(won) - 1 - won[::-1].index(_plain(str(hand.winning_tile)))
+    sets = [*(Drawn(tiles) for tiles in concealed), Drawn(won, winning=at)]
     drawn = [_marked(one, marks) for one in (*sets, *melds, *flowers)]
     return _reddened(drawn, hand)
 

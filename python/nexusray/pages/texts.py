@@ -156,6 +156,16 @@ def book(ruleset: str) -> Book:
 
 
 @cache
+def together(ruleset: str) -> Mapping[str, Mapping[str, str]]:
+    """Read which entries are counted with which, each pair with a hand: ``{entry: {other: hand}}``.
+
+    Raises:
+        TextError: There is no such list, or it cannot be read.
+    """
+    return _read(TEXTS / ruleset / "together.json", dict[str, dict[str, str]])
+
+
+@cache
 def all_words() -> Mapping[str, Word]:
     """Read the words of play.
 
@@ -224,7 +234,8 @@ def _text(path: Path) -> str:
 
 
 def _read(path: Path, kind: type[Read]) -> Read:
+    decode = msgspec.json.decode if path.suffix == ".json" else msgspec.toml.decode
     try:
-        return msgspec.toml.decode(_text(path), type=kind)
+        return decode(_text(path), type=kind)
     except msgspec.DecodeError as error:
         raise TextError(f"{path.relative_to(TEXTS)}: {error}") from error
