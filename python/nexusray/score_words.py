@@ -1,9 +1,12 @@
 """What a hand and its score say in words: the same for the command line and for pages."""
 
+import re
 from collections.abc import Sequence
 
 from nexusray import Hand, Payment, Ruleset, Score, Share
-from nexusray.sentences import Words
+from nexusray.sentences import Words, tiles_of
+
+TILES = re.compile(r"([0-9]+[mpsz])+")
 
 
 def circumstances(text: Words, hand: Hand, ruleset: Ruleset, *, notation: bool = True) -> list[str]:
@@ -32,6 +35,8 @@ def circumstances(text: Words, hand: Hand, ruleset: Ruleset, *, notation: bool =
 
 
 def _word(text: Words, word: str, value: str) -> str:
+    if TILES.fullmatch(value):
+        value = text.list(text.tile(tile) for tile in tiles_of(value))
     for kind in ("suit", "wind"):
         if text.has(f"{kind}.{value}"):
             value = text.t(f"{kind}.{value}")

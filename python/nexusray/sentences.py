@@ -166,6 +166,20 @@ def reason_text(
     return text.t(best, **values)
 
 
+def tiles_of(notation: str) -> tuple[str, ...]:
+    """Return the tiles of a group in notation.
+
+    Example:
+        >>> from nexusray.sentences import tiles_of
+        >>> tiles_of("[123m]"), tiles_of("555+5s"), tiles_of("19m1z"), tiles_of("f3f5")
+        (('1m', '2m', '3m'), ('5s', '5s', '5s', '5s'), ('1m', '9m', '1z'), ('f3', 'f5'))
+    """
+    tiles: list[str] = []
+    for word in re.findall(r"f[1-8]|[0-9+]+[mpsz]", notation):
+        tiles += [word] if word[0] == "f" else [rank + word[-1] for rank in word[:-1] if rank != "+"]
+    return tuple(tiles)
+
+
 def _tiles(value: str | int | list[str] | None) -> list[str]:
     return value if isinstance(value, list) else []
 

@@ -1,12 +1,12 @@
 """A hand on a page: counted by the engine, and held to what the page claims of it."""
 
-import re
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 
 from nexusray import Error, Hand, NotWinning, Ruleset, Score
 from nexusray.pages.texts import Claim
+from nexusray.sentences import tiles_of
 
 
 class BrokenClaim(ValueError):
@@ -166,20 +166,6 @@ def _reddened(drawn: list[Drawn], hand: Hand) -> list[Drawn]:
 
 def _plain(tile: str) -> str:
     return tile.replace("0", "5", 1)
-
-
-def tiles_of(notation: str) -> tuple[str, ...]:
-    """Return the tiles of a group in notation.
-
-    Example:
-        >>> from nexusray.pages.exhibit import tiles_of
-        >>> tiles_of("[123m]"), tiles_of("555+5s"), tiles_of("19m1z"), tiles_of("f3f5")
-        (('1m', '2m', '3m'), ('5s', '5s', '5s', '5s'), ('1m', '9m', '1z'), ('f3', 'f5'))
-    """
-    tiles: list[str] = []
-    for word in re.findall(r"f[1-8]|[0-9+]+[mpsz]", notation):
-        tiles += [word] if word[0] == "f" else [rank + word[-1] for rank in word[:-1] if rank != "+"]
-    return tuple(tiles)
 
 
 def _by_suit(tiles: Sequence[str]) -> list[tuple[str, ...]]:

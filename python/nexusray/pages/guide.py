@@ -9,8 +9,9 @@ from itertools import pairwise
 from markdown_it import MarkdownIt
 from markdown_it.token import Token
 
-from nexusray.pages.exhibit import Drawn, tiles_of
+from nexusray.pages.exhibit import Drawn
 from nexusray.pages.texts import TextError
+from nexusray.sentences import tiles_of
 
 # A line of its own: ":::hand two_chows payments | What to look at."
 SHOWN = re.compile(r"^:::(\w+)((?: [^|\s]+)*) *(?:\| *(.*?))? *$")

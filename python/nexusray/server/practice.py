@@ -4,8 +4,8 @@ from dataclasses import dataclass
 
 from nexusray import Hand, Ruleset
 from nexusray.pages.content import entry_of
-from nexusray.pages.exhibit import tiles_of
 from nexusray.pages.texts import RULESETS, book
+from nexusray.sentences import tiles_of
 
 
 @dataclass(frozen=True, slots=True)
