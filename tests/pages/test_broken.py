@@ -35,7 +35,8 @@ BREAKS = [
         "counts = { thirteen_orphans = 88 }\npayments",
         "counts = { thirteen_orphans = 88, single_wait = 1 }\npayments",
         "mcr/hands.toml, paid_for_orphans: counted: the page says "
-        "{'thirteen_orphans': 88, 'single_wait': 1}, the engine {'thirteen_orphans': 88} (19m19p19s1234567z + 1m seat=N from=E)",
+        "{'thirteen_orphans': 88, 'single_wait': 1}, the engine {'thirteen_orphans': 88} "
+        "(19m19p19s1234567z + 1m seat=N from=E)",
     ),
     Break(
         "sichuan/hands.toml",
