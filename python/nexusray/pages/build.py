@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import Protocol
 
 from nexusray.languages import LANGUAGES
-from nexusray.pages import content
+from nexusray.pages import content, texts
 from nexusray.pages.beside import beside
 from nexusray.pages.exhibit import BrokenClaim
 from nexusray.pages.render import Files, Renderer
@@ -55,6 +55,8 @@ def check() -> list[str]:
                 tried(content.guide_of, ruleset, name, language)
     for language in LANGUAGES:
         tried(content.comparison_guide, language)
+    for read in (texts.comparison, texts.all_words):
+        tried(read)
     return list(faults)
 
 
