@@ -21,7 +21,7 @@ class Error(ValueError):
     Attributes:
         code: The stable id of what is wrong, such as ``out_of_range``.
 
-    Example:
+    Examples:
         >>> import nexusray
         >>> try:
         ...     nexusray.Bot(seed=-1)
@@ -38,7 +38,7 @@ class NotationError(Error):
     Attributes:
         column: Where the offending text starts, counted in characters from 1.
 
-    Example:
+    Examples:
         >>> import nexusray
         >>> nexusray.Hand("123m 8z")
         Traceback (most recent call last):
@@ -50,7 +50,7 @@ class NotationError(Error):
 class InvalidHand(Error):
     """Tiles or circumstances that no player can have: a fifth copy, too few tiles, an impossible flag.
 
-    Example:
+    Examples:
         >>> import nexusray
         >>> nexusray.Ruleset("tw16").score("11111m23456p789s22z + 2z")
         Traceback (most recent call last):
@@ -66,7 +66,7 @@ class NotWinning(Error):
         score: What a complete hand is worth; None when it is not complete.
         minimum: What it had to be worth; None when it is not complete.
 
-    Example:
+    Examples:
         >>> import nexusray
         >>> try:
         ...     nexusray.Ruleset("riichi").score("123m456p789s2345p + 5p")
@@ -83,7 +83,7 @@ class UnknownOption(Error):
     """A ruleset, option, value, language or computer player that does not exist; the message says which
     do.
 
-    Example:
+    Examples:
         >>> import nexusray
         >>> nexusray.Ruleset("tw16", minimum=9)
         Traceback (most recent call last):
@@ -93,7 +93,7 @@ class UnknownOption(Error):
 class Illegal(Error):
     """An action or event that is not possible now, or a seat that does not exist; the table is as it was.
 
-    Example:
+    Examples:
         >>> import nexusray
         >>> nexusray.Table(nexusray.Ruleset("tw16"), seed=1).act(0, "pass")
         Traceback (most recent call last):
@@ -106,7 +106,7 @@ class BadLog(Error):
     Attributes:
         line: The first wrong line, counted from 1.
 
-    Example:
+    Examples:
         >>> import nexusray
         >>> try:
         ...     nexusray.Replay("{}")
@@ -121,7 +121,7 @@ class BadLog(Error):
 class Ruleset:
     """A ruleset with its options.
 
-    Example:
+    Examples:
         >>> import nexusray
         >>> nexusray.Ruleset("tw16", minimum=1)
         Ruleset('tw16', minimum=1)
@@ -179,7 +179,7 @@ class Ruleset:
         Raises:
             UnknownOption: There are no names in this language.
 
-        Example:
+        Examples:
             >>> import nexusray
             >>> nexusray.Ruleset("tw16").entries("zh-Hant")[0]
             <Entry heavenly_hand 24: 天胡>
@@ -204,7 +204,7 @@ class Ruleset:
             InvalidHand: No player can hold this.
             NotWinning: The hand is not complete or worth too little.
 
-        Example:
+        Examples:
             >>> import nexusray
             >>> nexusray.Ruleset("tw16").score("123m456p789s222z345s1z + 1z")
             <Score 2 tai: concealed_hand 1, single_wait 1>
@@ -222,7 +222,7 @@ class Ruleset:
             NotWinning: The hand is not complete.
             UnknownOption: There is no such entry.
 
-        Example:
+        Examples:
             >>> import nexusray
             >>> nexusray.Ruleset("tw16").why_not("all_pungs", "123m456p789s222z345s1z + 1z")
             <LeftOut all_pungs 4: not_a_pung>
@@ -237,7 +237,7 @@ class Ruleset:
             NotationError: The text is no hand.
             InvalidHand: No player can hold this, or it holds a drawn tile that must be discarded first.
 
-        Example:
+        Examples:
             >>> import nexusray
             >>> for wait in nexusray.Ruleset("tw16").waits("123m456p789s222z45s11z"):
             ...     print(wait.tile, wait.unseen, wait.by_discard.total, wait.by_self_draw.total)
@@ -259,7 +259,7 @@ class Ruleset:
             InvalidHand: The hands contradict each other: two in one seat, two winning tiles, five copies.
             NotWinning: A hand is not complete or worth too little.
 
-        Example:
+        Examples:
             >>> import nexusray
             >>> hands = ["234m456p789s345s1z + 1z [222z] seat=E", "123m456p77p234s1z1z + 1z [333z] seat=S"]
             >>> nexusray.Ruleset("tw16", several_winners="all").settle(hands, discarder="W").changes
@@ -299,7 +299,7 @@ class Ruleset:
         * the words of the ruleset, by their keys in hand cases: tiles as above, numbers as ``<u4``, choices
           by their position
 
-        Example:
+        Examples:
             >>> import nexusray
             >>> nexusray.Ruleset("sichuan").hand_dtype.names[-2:]
             ('dealer_repeats', 'void_suit')
@@ -322,7 +322,7 @@ class Ruleset:
             InvalidHand: A line is no hand case of this ruleset with these options; its number, counted from
                 1, is ``line``.
 
-        Example:
+        Examples:
             >>> import nexusray
             >>> line = b'''{"id": "1", "ruleset": "sichuan", "concealed": ["1m", "1m", "2m", "2m", "3m", "3m",
             ... "7p", "8p", "9p", "5m", "5m", "5m", "9m"], "win_tile": "9m", "win_by": "discard"}'''
@@ -347,7 +347,7 @@ class Ruleset:
             InvalidHand: No player can hold the hand of a row; its number is ``row``.
             TypeError: Something else than such an array was given.
 
-        Example:
+        Examples:
             >>> import nexusray
             >>> ruleset = nexusray.Ruleset("riichi")
             >>> won = "234m567p345678s2z + 2z riichi seat=S from=E"
@@ -377,7 +377,7 @@ class Ruleset:
             InvalidHand: No player can hold the hand of a row; its number is ``row``.
             TypeError: Something else than such an array was given.
 
-        Example:
+        Examples:
             >>> import nexusray, numpy
             >>> counts = numpy.zeros((1, 34), dtype=numpy.uint8)
             >>> counts[0, :9] = 1
@@ -407,7 +407,7 @@ class Ruleset:
 class Scores:
     """What many hands are worth: arrays with one place, or one row, for each hand.
 
-    Example:
+    Examples:
         >>> import nexusray
         >>> ruleset = nexusray.Ruleset("mcr")
         >>> hands = ruleset.pack(["19m19p19s1234567z + 1m seat=S from=E", "123m456p789s1122z + 5z"])
@@ -450,7 +450,7 @@ class Scores:
 class Entry:
     """What scores: one entry of a ruleset's catalogue, in one language.
 
-    Example:
+    Examples:
         >>> import nexusray
         >>> entry = nexusray.Ruleset("mcr").entries()[0]
         >>> entry.id, entry.value, entry.name
@@ -498,7 +498,7 @@ class Entry:
 class Hand:
     """One player's tiles and the circumstances that count. ``str`` writes what ``Hand`` reads.
 
-    Example:
+    Examples:
         >>> import nexusray
         >>> nexusray.Hand("1z 789s345s 456p123m + 1z [222z] f1 seat=S")
         Hand('123m456p345789s1z + 1z [222z] f1 seat=S')
@@ -568,7 +568,7 @@ class Hand:
 class Score:
     """What a hand is worth and why.
 
-    Example:
+    Examples:
         >>> import nexusray
         >>> score = nexusray.Ruleset("tw16").score("123m456p789s345s1z + 1z [222z] seat=S from=W")
         >>> score.total, score.fans[0].tiles, score.left_out[0].reason, score.payments
@@ -616,7 +616,7 @@ class Score:
 class FanMatch:
     """An entry that counts for a hand.
 
-    Example:
+    Examples:
         >>> import nexusray
         >>> score = nexusray.Ruleset("tw16").score("123m456p789s345s1z + 1z [222z] f2 seat=S from=W")
         >>> fan = score.fans[1]
@@ -641,7 +641,7 @@ class FanMatch:
 class LeftOut:
     """An entry that one could have hoped for.
 
-    Example:
+    Examples:
         >>> import nexusray
         >>> score = nexusray.Ruleset("tw16").score("123m456p789s345s1z + 1z [222z] f2 seat=S from=W")
         >>> left_out = score.left_out[0]
@@ -668,7 +668,7 @@ class LeftOut:
 class Payment:
     """What one player pays to the winner.
 
-    Example:
+    Examples:
         >>> import nexusray
         >>> score = nexusray.Ruleset("tw16").score("123m456p789s345s1z + 1z [222z] f2 seat=S from=W")
         >>> payment = score.payments[0]
@@ -694,7 +694,7 @@ class Payment:
 class Price:
     """What a win costs those who pay for it, where only the table knows who they are.
 
-    Example:
+    Examples:
         >>> import nexusray
         >>> nexusray.Ruleset("sichuan").score("1112345678999m * 5m void=s").price
         <Price 4: everybody 5>
@@ -711,7 +711,7 @@ class Price:
 class Share:
     """What one kind of payer pays for a win.
 
-    Example:
+    Examples:
         >>> import nexusray
         >>> price = nexusray.Ruleset("riichi").score("234567m345p678s8s * 8s riichi seat=S").price
         >>> [(share.payer, share.amount) for share in price.shares]
@@ -732,7 +732,7 @@ class Share:
 class Fu:
     """Fu, and what they are given for.
 
-    Example:
+    Examples:
         >>> import nexusray
         >>> fu = nexusray.Ruleset("riichi").score("234567m345p678s8s + 8s riichi").fu
         >>> fu.rounded, fu.lines
@@ -753,7 +753,7 @@ class Fu:
 class Wait:
     """A kind of tile that completes a hand, with what it would be worth.
 
-    Example:
+    Examples:
         >>> import nexusray
         >>> (wait,) = nexusray.Ruleset("tw16").waits("123m456p789s345s1z [222z] seat=S")
         >>> wait.tile, wait.unseen, wait.by_discard.total, wait.by_self_draw.total
@@ -777,7 +777,7 @@ class Wait:
 class Outcome:
     """A win that may come.
 
-    Example:
+    Examples:
         >>> import nexusray
         >>> nexusray.Ruleset("tw16", minimum=2).waits("123m456p789s345s1z [222z]")[0].by_discard
         <Outcome 0: below_minimum>
@@ -800,7 +800,7 @@ class Outcome:
 class Win:
     """A hand among those that win on one tile.
 
-    Example:
+    Examples:
         >>> import nexusray
         >>> hands = ["123m456p789s345s1z + 1z [222z] seat=S from=W"]
         >>> (win,) = nexusray.Ruleset("tw16").settle(hands).wins
@@ -825,7 +825,7 @@ class Win:
 class Settlement:
     """Who pays whom when hands win on one tile.
 
-    Example:
+    Examples:
         >>> import nexusray
         >>> nexusray.Ruleset("tw16").settle(["123m456p789s345s1z + 1z [222z] seat=S from=W"]).changes
         {'E': 0, 'S': 140, 'W': -140, 'N': 0}
@@ -848,7 +848,7 @@ class Settlement:
 class Action:
     """One choice of one seat. ``str`` writes what ``Action`` reads.
 
-    Example:
+    Examples:
         >>> import nexusray
         >>> nexusray.Action("chow 45m").json()
         '{"type":"chow","own":["4m","5m"]}'
@@ -891,7 +891,7 @@ class Action:
 class Event:
     """One thing that happened. Its text is its line of JSON in a log; ``str`` writes what ``Event`` reads.
 
-    Example:
+    Examples:
         >>> import nexusray
         >>> event = nexusray.Event('{"type": "drawn", "seat": 2, "tile": "5m", "source": "head"}')
         >>> str(event.seen_by(0))
@@ -946,7 +946,7 @@ class Tables:
     one after the other, and none sees what the others have chosen. One thread of Python at a time can use
     them.
 
-    Example:
+    Examples:
         >>> import nexusray, numpy
         >>> tables = nexusray.Tables(nexusray.Ruleset("riichi"), 64, seed=1)
         >>> masks = numpy.zeros((64, len(tables.actions)), dtype=bool)
@@ -1039,7 +1039,7 @@ class Tables:
         Raises:
             UnknownOption: There is no such computer player.
 
-        Example:
+        Examples:
             >>> import nexusray
             >>> tables = nexusray.Tables(nexusray.Ruleset("mcr"), 100)
             >>> tables.play(300) > 100
@@ -1051,7 +1051,7 @@ class Tables:
 class View:
     """A table as one seat sees it: its own tiles and what lies open; all that a computer player is given.
 
-    Example:
+    Examples:
         >>> import nexusray
         >>> table = nexusray.Table(nexusray.Ruleset("tw16"), seed=1)
         >>> view = nexusray.View(table.header, 2)
@@ -1098,7 +1098,7 @@ class View:
 class Bot:
     """A computer player. It is given one seat's view and nothing else.
 
-    Example:
+    Examples:
         >>> import nexusray
         >>> nexusray.Bot("random", seed=7)
         <Bot random>
@@ -1130,7 +1130,7 @@ class Bot:
 class Table:
     """A game in play, with its wall. Everything that happens is an event of its log.
 
-    Example:
+    Examples:
         >>> import nexusray
         >>> table = nexusray.Table(nexusray.Ruleset("tw16"), seed=1)
         >>> table.start_deal().type
@@ -1265,7 +1265,7 @@ class Table:
 class Replay:
     """A log, folded again and verified: every event had to happen or could be chosen. A log may end anywhere.
 
-    Example:
+    Examples:
         >>> import nexusray
         >>> table = nexusray.Table(nexusray.Ruleset("tw16"), seed=1)
         >>> _ = table.start_deal()
@@ -1310,7 +1310,7 @@ class Replay:
 class Statistics:
     """What happened over a set of deals. Equal for equal arguments, on any number of cores.
 
-    Example:
+    Examples:
         >>> import nexusray
         >>> statistics = nexusray.simulate(nexusray.Ruleset("tw16"), hands=3, seed=1)
         >>> statistics.hands
@@ -1368,7 +1368,7 @@ def playthrough(text: str) -> str:
     Raises:
         BadLog: Names the first line that cannot be read or that nobody could choose.
 
-    Example:
+    Examples:
         >>> import nexusray
         >>> heading = "ruleset: tw16\\nhand E: 123456789m12345p99s1z\\n"
         >>> record = nexusray.playthrough(heading + "\\n> 0 discard 1z\\n")
@@ -1400,7 +1400,7 @@ def simulate(
         UnknownOption: There is no such player.
         OSError: A log cannot be written.
 
-    Example:
+    Examples:
         >>> import nexusray
         >>> nexusray.simulate(nexusray.Ruleset("tw16"), hands=4, seed=1, bots="random")
         <Statistics of 4 hands: 0 wins, 4 exhausted>
@@ -1409,7 +1409,7 @@ def simulate(
 def threads() -> int:
     """Return how many threads a simulation runs on: all cores, or ``RAYON_NUM_THREADS``.
 
-    Example:
+    Examples:
         >>> import nexusray
         >>> nexusray.threads() > 0
         True
@@ -1428,7 +1428,7 @@ def score_line(line: str, *, waits: bool = False) -> str:
     Raises:
         NotationError: The line is no Unicode.
 
-    Example:
+    Examples:
         >>> import nexusray
         >>> nexusray.score_line('{"id": "a"}')
         '{"id":"a","error":{"code":"missing_key","message":"key \\\\"ruleset\\\\" is missing"}}'
@@ -1446,7 +1446,7 @@ def settle_line(line: str) -> str:
     Raises:
         NotationError: The line is no Unicode.
 
-    Example:
+    Examples:
         >>> import nexusray
         >>> nexusray.settle_line('{"id": "a", "kind": "passed_win", "events": ["discard", "rob"]}')
         '{"id":"a","result":[true,false]}'
@@ -1462,7 +1462,7 @@ def score_lines(lines: bytes, *, waits: bool = False) -> bytes:
     Returns:
         One answer a line.
 
-    Example:
+    Examples:
         >>> import nexusray
         >>> nexusray.score_lines(b'{"id": "a"}')
         b'{"id":"a","error":{"code":"missing_key","message":"key \\\\"ruleset\\\\" is missing"}}\\n'

@@ -125,7 +125,7 @@ def reason(left_out: LeftOut, ruleset: Ruleset, language: str) -> str:
         ruleset: The ruleset whose entry it is.
         language: One of ``LANGUAGES``.
 
-    Example:
+    Examples:
         >>> import nexusray
         >>> from nexusray.sentences import reason
         >>> rules = nexusray.Ruleset("tw16")
