@@ -3,7 +3,6 @@
 import re
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from html import escape
 from itertools import pairwise
 
 from markdown_it import MarkdownIt
@@ -15,6 +14,8 @@ from nexusray.sentences import tiles_of
 
 # A line of its own: ":::hand two_chows payments | What to look at."
 SHOWN = re.compile(r"^:::(\w+)((?: [^|\s]+)*) *(?:\| *(.*?))? *$")
+# At the end of a heading: "{#dealer_streak #dealer_pull}".
+ANCHORS = re.compile(r" *\{((?:#\w+ ?)+)\}$")
 WITH = {"payments", "fu"}
 # What an address begins with, and what it is of.
 LINKS = ("word", "entry", "page")
@@ -155,11 +156,24 @@ def _link(place: str, tokens: list[Token], resolve: Resolve) -> None:
 
 
 def _anchored(tokens: list[Token], before: int) -> list[Heading]:
-    """Give every heading an anchor, the same in all languages."""
+    """Give every heading an anchor, the same in all languages: what it names, ``{#dealer}``, or a number."""
     found: list[Heading] = []
     for token, inline in pairwise(tokens):
         if token.type == "heading_open":
-            heading = Heading(f"s{before + len(found) + 1}", inline.content)
-            token.attrSet("id", escape(heading.anchor))
-            found.append(heading)
+            text, names = _named(inline)
+            anchor, *more = names or [f"s{before + len(found) + 1}"]
+            token.attrSet("id", anchor)
+            spans = [Token("html_inline", "", 0, content=f'<span id="{name}"></span>') for name in more]
+            inline.children = [*spans, *(inline.children or [])]
+            found.append(Heading(anchor, text))
     return found
+
+
+def _named(heading: Token) -> tuple[str, list[str]]:
+    """Take the anchors off the end of a heading."""
+    found = ANCHORS.search(heading.content)
+    last = heading.children[-1] if heading.children else None
+    if found is None or last is None:
+        return heading.content, []
+    last.content = ANCHORS.sub("", last.content)
+    return ANCHORS.sub("", heading.content), found[1].replace("#", "").split()

@@ -12,6 +12,7 @@ from nexusray import Ruleset, UnknownOption
 from nexusray.languages import LANGUAGES
 from nexusray.option_words import PRESETS
 from nexusray.pages.render import environment, frame
+from nexusray.pages.site import chapter
 from nexusray.pages.ui import Ui
 from nexusray.sentences import words
 from nexusray.server.assets import Assets
@@ -76,7 +77,10 @@ class Pages:
         """Return the home page, with the game that can be continued."""
         game = None if unfinished is None else _link(lang, unfinished)
         games = [] if game is None else [game]
-        return self._render("home.html", lang, "", unfinished=games, offers=self._offers[lang])
+        first = [(ruleset, chapter(ruleset)[1].path) for ruleset in PRESETS]
+        return self._render(
+            "home.html", lang, "", unfinished=games, offers=self._offers[lang], first_pages=first
+        )
 
     def table(self, lang: str, game: str, rules: Ruleset) -> bytes:
         """Return the page of a table."""
