@@ -474,7 +474,7 @@ class Entry:
         """What it is called."""
     @property
     def condition(self) -> str:
-        """When it counts, in one sentence; in English where it has not been written in the language."""
+        """When it counts, in one sentence."""
     @property
     def excludes(self) -> tuple[str, ...]:
         """Ids of the entries that are not counted beside it."""

@@ -52,7 +52,7 @@ impl Language {
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize, Serialize)]
 #[serde(deny_unknown_fields)]
 #[allow(missing_docs)] // each field is a language tag
-pub struct Names {
+pub struct Texts {
     pub en: String,
     pub es: String,
     pub ru: String,
@@ -63,7 +63,7 @@ pub struct Names {
     pub ja: String,
 }
 
-impl Names {
+impl Texts {
     /// The text in a language.
     #[must_use]
     pub fn of(&self, language: Language) -> &str {
@@ -74,36 +74,6 @@ impl Names {
             Language::SimplifiedChinese => &self.zh_hans,
             Language::TraditionalChinese => &self.zh_hant,
             Language::Japanese => &self.ja,
-        }
-    }
-}
-
-/// A sentence, in the languages in which it has been written.
-#[derive(Debug, Clone, PartialEq, Eq, Deserialize, Serialize)]
-#[serde(deny_unknown_fields)]
-#[allow(missing_docs)] // each field is a language tag
-pub struct Sentence {
-    pub en: String,
-    pub es: String,
-    pub ru: Option<String>,
-    #[serde(rename = "zh-Hans")]
-    pub zh_hans: Option<String>,
-    #[serde(rename = "zh-Hant")]
-    pub zh_hant: Option<String>,
-    pub ja: Option<String>,
-}
-
-impl Sentence {
-    /// The sentence in a language, if it has been written in it.
-    #[must_use]
-    pub fn of(&self, language: Language) -> Option<&str> {
-        match language {
-            Language::English => Some(&self.en),
-            Language::Spanish => Some(&self.es),
-            Language::Russian => self.ru.as_deref(),
-            Language::SimplifiedChinese => self.zh_hans.as_deref(),
-            Language::TraditionalChinese => self.zh_hant.as_deref(),
-            Language::Japanese => self.ja.as_deref(),
         }
     }
 }
@@ -146,9 +116,9 @@ pub struct Entry {
     #[serde(default)]
     pub excludes_sets: Vec<String>,
     /// What it is called.
-    pub names: Names,
+    pub names: Texts,
     /// When it counts, in one sentence.
-    pub condition: Sentence,
+    pub condition: Texts,
     /// A hand that shows it.
     pub example: String,
     /// A hand that nearly does.
@@ -174,9 +144,9 @@ pub struct PaymentEntry {
     /// For what the value is given.
     pub per: Per,
     /// What it is called.
-    pub names: Names,
+    pub names: Texts,
     /// When it counts, in one sentence.
-    pub condition: Sentence,
+    pub condition: Texts,
     /// Where the rule is written.
     pub source: String,
     /// What surprises about it.
@@ -191,7 +161,7 @@ pub struct NamedTerm {
     /// Its id, unique in the catalogue.
     pub id: String,
     /// What it is called.
-    pub names: Names,
+    pub names: Texts,
 }
 
 #[derive(Deserialize)]

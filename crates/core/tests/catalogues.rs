@@ -115,7 +115,8 @@ fn no_name_sentence_or_source_is_missing_and_no_name_is_given_twice_in_a_languag
             );
         }
         for entry in catalogue.entries() {
-            for sentence in [&entry.condition.en, &entry.condition.es, &entry.source] {
+            let conditions = Language::ALL.map(|language| entry.condition.of(language));
+            for sentence in conditions.into_iter().chain([entry.source.as_str()]) {
                 assert!(!sentence.trim().is_empty(), "{}", entry.id);
             }
             // A hand without any pattern has a name in Sichuan, and no fan.

@@ -29,16 +29,15 @@ pub struct Entry {
 }
 
 impl Entry {
-    /// The entry with its texts in a language; a condition that is not written in it is given in English.
+    /// The entry with its texts in a language.
     pub fn of(entry: &core::catalogue::Entry, layout: &Layout, language: Language) -> Self {
-        let condition = entry.condition.of(language).unwrap_or(&entry.condition.en);
         Self {
             id: entry.id.clone(),
             value: entry.value,
             open_value: (!entry.closed_only).then(|| entry.open.unwrap_or(entry.value)),
             unit: layout.unit_of(entry.limit),
             name: entry.names.of(language).into(),
-            condition: condition.into(),
+            condition: entry.condition.of(language).into(),
             excludes: entry.excludes.clone(),
             excludes_sets: entry.excludes_sets.clone(),
             example: entry.example.clone(),
