@@ -65,6 +65,18 @@ def dealt(tiles: list[str], dealer: int) -> list[list[str]]:
     return hands
 
 
+def arranged(tiles: list[str], wanted: list[str]) -> list[str]:
+    """Bring tiles within the reach of the dealer, who is seat 0: twelve of those it is dealt, then draws."""
+    places = [16 * round_ + at for round_ in range(3) for at in range(4)] + [64 + 8 * n for n in range(1, 11)]
+    tiles, wanted, filled = tiles.copy(), wanted.copy(), set[int]()
+    for place in places[: len(wanted)]:
+        found = next(at for at, tile in enumerate(tiles) if at not in filled and tile in wanted)
+        wanted.remove(tiles[found])
+        tiles[place], tiles[found] = tiles[found], tiles[place]
+        filled.add(place)
+    return tiles
+
+
 def test_the_key_stream_is_that_of_rfc_8439() -> None:
     # Appendix A.1, test vector 1: key, nonce and block number are all nought.
     assert next(chacha20(bytes(32))) == int.from_bytes(bytes.fromhex("76b8e0ad"), "little")
@@ -79,6 +91,21 @@ def test_a_deal_follows_from_seed_salt_and_number_alone(seed: int, deal: int) ->
     assert started["dice"] == dice
     assert event is not None
     assert json.loads(str(event))["hands"] == dealt(tiles, deal % 4)
+
+
+@pytest.mark.parametrize("seed", [0, 5, 2**64 - 1])
+def test_a_practice_deal_is_rearranged_as_its_header_says(seed: int) -> None:
+    table = Table(Ruleset("tw16"), seed=seed, salt=SALT, within_reach="111222333444p1155z")
+    table.start_deal()
+    play(table, bots="greedy", deals=1)
+    wanted = json.loads(table.header)["start"]["within_reach"]
+    assert len(wanted) == 16
+    tiles = arranged(wall(seed, SALT, 0)[0], wanted)
+    hands, *drawn = [json.loads(str(event)) for event in table.events if event.type in ("dealt", "drawn")]
+    assert hands["hands"] == dealt(tiles, 0)
+    rest = tiles[65:]
+    for event in drawn:
+        assert event["tile"] == rest.pop(0 if event["source"] == "head" else -1)
 
 
 def test_every_tile_of_a_game_is_drawn_from_the_ends_of_the_wall_in_order() -> None:

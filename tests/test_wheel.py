@@ -52,6 +52,17 @@ def test_the_wheel_holds_the_stubs_and_the_licence_and_no_litter(wheel: Path) ->
     assert [name for name in names if "__pycache__" in name or name.startswith(("tests/", "web/"))] == []
 
 
+def test_the_wheel_holds_every_text_and_template_of_the_pages(wheel: Path) -> None:
+    package = ROOT / "python"
+    folders = [
+        package / "nexusray" / folder for folder in ("pages/texts", "pages/templates", "server/templates")
+    ]
+    files = [path for folder in folders for path in folder.rglob("*") if path.is_file()]
+    assert {path.suffix for path in files} == {".md", ".toml", ".json", ".html"}
+    with ZipFile(wheel) as archive:
+        assert {path.relative_to(package).as_posix() for path in files} <= set(archive.namelist())
+
+
 def test_the_wheel_does_not_name_the_folder_it_was_built_in(wheel: Path) -> None:
     with ZipFile(wheel) as archive:
         naming = [name for name in archive.namelist() if str(ROOT).encode() in archive.read(name)]
@@ -130,3 +141,10 @@ def test_the_installed_command_scores_a_hand(installed: Path) -> None:
     ran = subprocess.run(score, cwd=installed, env=bare(), capture_output=True, text=True, check=False)
     assert (ran.returncode, ran.stderr) == (0, "")
     assert "Viento del asiento" in ran.stdout
+
+
+def test_the_installed_command_builds_the_pages(installed: Path, tmp_path: Path) -> None:
+    build: list[str | Path] = [installed / "bin" / "nexusray", "pages", "build", "--out", tmp_path / "site"]
+    ran = subprocess.run(build, cwd=tmp_path, env=bare(), capture_output=True, text=True, check=False)
+    assert (ran.returncode, ran.stderr) == (0, "")
+    assert (tmp_path / "site" / "ja" / "riichi" / "basics.html").is_file()
