@@ -6,6 +6,7 @@ import subprocess
 from pathlib import Path
 
 import pytest
+from nexusray.languages import LANGUAGES
 
 from tests.command import PROGRAM, run, run_on_terminal
 
@@ -83,18 +84,28 @@ def test_a_score_is_written_in_spanish_too() -> None:
     assert "Oeste paga a Sur" in printed
 
 
-def test_every_reason_and_circumstance_has_its_sentence_in_both_languages() -> None:
+def test_a_score_is_written_in_russian_and_japanese_too() -> None:
+    russian = run("explain", "--lang", "ru", HAND).stdout
+    assert "Ветер места" in russian
+    assert "Комбинация взята по объявлению: панг (южный ветер)." in russian
+    assert "Запад платит, Юг получает" in russian
+    japanese = run("explain", "--lang", "ja", HAND).stdout
+    assert "鳴いた面子があります：南の刻子。" in japanese
+    assert "西家が南家に払う" in japanese
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_every_reason_and_circumstance_has_its_sentence_in_every_language(lang: str) -> None:
     # A key of a catalogue or a placeholder that was left would be seen.
     left = re.compile(r"\b(reason|cli|tile|wind|flag|set|result)\.\w|[{}]")
-    for lang in ("en", "es"):
-        for hand in (
-            HAND,
-            HAND.replace("+", "*").replace("from=W", ""),
-            "1m",
-            "123m456p789s345s5z + 1z [222z]",
-        ):
-            for command in ("score", "explain", "waits"):
-                assert not left.search(run(command, "--lang", lang, hand).stdout)
+    for hand in (
+        HAND,
+        HAND.replace("+", "*").replace("from=W", ""),
+        "1m",
+        "123m456p789s345s5z + 1z [222z]",
+    ):
+        for command in ("score", "explain", "waits"):
+            assert not left.search(run(command, "--lang", lang, hand).stdout)
 
 
 def test_the_whole_score_is_one_json_object() -> None:

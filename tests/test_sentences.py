@@ -47,3 +47,24 @@ def test_every_reason_of_the_core_has_a_case() -> None:
 )
 def test_spanish_lists(items: list[str], listed: str) -> None:
     assert words("es").list(items) == listed
+
+
+def test_lists_and_numbers_are_those_of_each_language() -> None:
+    tiles = ["5p", "1z", "f8"]
+    assert words("ru").tiles(tiles) == "круги 5, восточный ветер и зима"
+    assert words("ja").tiles(tiles) == "5筒、東、冬"
+    assert words("zh-Hant").tiles(tiles).count("、") == 1
+    assert {language: words(language).number(-12_345) for language in LANGUAGES} == {
+        "en": "−12,345",
+        "es": "−12.345",
+        "ru": "−12\N{NO-BREAK SPACE}345",
+        "zh-Hans": "−12,345",
+        "zh-Hant": "−12,345",
+        "ja": "−12,345",
+    }
+
+
+def test_a_number_has_the_form_of_the_word_that_goes_with_it() -> None:
+    said = [words("ru").count("unit.points", number) for number in (1, 2, 5, 11, 22, 101)]
+    assert said == ["1 очко", "2 очка", "5 очков", "11 очков", "22 очка", "101 очко"]
+    assert [words("ja").count("unit.points", number) for number in (1, 2)] == ["1点", "2点"]

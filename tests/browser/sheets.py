@@ -83,7 +83,7 @@ def check_sheet(page: Page, lang: str = "en", *, sticks: bool = False) -> Sheet:
     for title, counted in zip(told, sheet.counted, strict=True):
         assert title.endswith(counted.total), (title, counted)
         # A limit may stand first, fu last.
-        total = re.search(r"([\d.,]*\d)(?! fu) [^\W\d]", counted.total)
+        total = re.search(r"([\d.,]*\d)(?!\s?(?:fu|фу|符))\s?[^\W\d]", counted.total)
         assert total is not None, counted
         assert sum(counted.values) == number(total[1]), counted
     assert not told or max(sheet.amounts) > 0

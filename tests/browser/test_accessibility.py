@@ -1,6 +1,7 @@
 """axe-core finds nothing on any page: wide and narrow, in both languages, light and dark."""
 
 import pytest
+from nexusray.languages import LANGUAGES
 from playwright.sync_api import Page
 
 from tests.browser.conftest import NewPage, axe_findings
@@ -25,7 +26,7 @@ def screen(request: pytest.FixtureRequest, new_page: NewPage) -> Page:
     return new_page(viewport=SCREENS[request.param], expected=("status of 404",))
 
 
-@pytest.mark.parametrize("lang", ["en", "es"])
+@pytest.mark.parametrize("lang", LANGUAGES)
 def test_axe_finds_nothing_on_home_and_error_page(screen: Page, server: Server, lang: str) -> None:
     screen.goto(f"{server.url}/{lang}/")
     found = look(screen, "home")

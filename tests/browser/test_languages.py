@@ -1,7 +1,9 @@
-"""English and Spanish, with and without JavaScript."""
+"""Every language, with and without JavaScript."""
 
 import re
 
+import pytest
+from nexusray.languages import LANGUAGES
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import NewPage
@@ -9,46 +11,57 @@ from tests.browser.player import Player
 from tests.browser.texts import leaks, strings_of, text
 from tests.server.harness import Server
 
+FOREIGN = [lang for lang in LANGUAGES if lang != "en"]
+
 
 def test_the_browser_s_language_is_chosen(new_page: NewPage, server: Server) -> None:
-    for locale, lang in (("es-MX", "es"), ("en-GB", "en"), ("fi-FI", "en")):
+    for locale, lang in (
+        ("es-MX", "es"),
+        ("en-GB", "en"),
+        ("fi-FI", "en"),
+        ("zh-TW", "zh-Hant"),
+        ("zh-CN", "zh-Hans"),
+        ("ja-JP", "ja"),
+    ):
         page = new_page(locale=locale)
         page.goto(server.url)
         expect(page).to_have_url(f"{server.url}/{lang}/")
         expect(page.locator("html")).to_have_attribute("lang", lang)
 
 
-def test_the_spanish_home_page_is_spanish(page: Page, server: Server) -> None:
-    page.goto(f"{server.url}/es/")
-    expect(page.locator("html")).to_have_attribute("lang", "es")
+@pytest.mark.parametrize("lang", FOREIGN)
+def test_the_home_page_is_in_its_language(page: Page, server: Server, lang: str) -> None:
+    page.goto(f"{server.url}/{lang}/")
+    expect(page.locator("html")).to_have_attribute("lang", lang)
     shown = strings_of(page)
     for message in ("heading", "sub", "play", "rules.tw16", "rules.riichi", "rules.mcr", "rules.sichuan"):
-        assert text("es", f"page.home.{message}") in shown
-    assert leaks(shown, "es") == []
+        assert text(lang, f"page.home.{message}") in shown
+    assert leaks(shown, lang) == []
 
 
-def test_the_spanish_table_is_spanish_through_a_whole_hand(page: Page, server: Server) -> None:
-    player = Player.at_new_table(page, server, "es")
-    expect(page.locator("html")).to_have_attribute("lang", "es")
+@pytest.mark.parametrize("lang", FOREIGN)
+def test_the_table_is_in_its_language_through_a_whole_hand(page: Page, server: Server, lang: str) -> None:
+    player = Player.at_new_table(page, server, lang)
+    expect(page.locator("html")).to_have_attribute("lang", lang)
     player.play_on("turn")
     shown = set(strings_of(page))
     for message in ("log.title", "centre.left", "centre.reserved", "seat.your_turn", "act.discard"):
-        assert text("es", message) in shown
+        assert text(lang, message) in shown
     for panel in ("settings", "keys"):
         page.locator(f".{panel}-button").click()
         shown.update(strings_of(page))
         page.locator(f".{panel}-button").click()
-    assert text("es", "settings.pace") in shown
-    assert text("es", "keys.discard") in shown
+    assert text(lang, "settings.pace") in shown
+    assert text(lang, "keys.discard") in shown
     player.tile(0).click()
     shown.update(strings_of(page))
     player.play_on("claim")
     shown.update(strings_of(page))
-    assert text("es", "act.pass") in shown
+    assert text(lang, "act.pass") in shown
     player.play_on("result")
     shown.update(strings_of(page))
-    assert text("es", "result.payments") in shown
-    assert leaks(shown, "es") == []
+    assert text(lang, "result.payments") in shown
+    assert leaks(shown, lang) == []
 
 
 def test_no_spanish_shows_at_an_english_table(page: Page, server: Server) -> None:
@@ -91,7 +104,7 @@ def test_the_error_page_speaks_the_language_of_its_address(new_page: NewPage, se
 def test_without_javascript_home_works_and_the_table_says_that_it_needs_it(
     new_page: NewPage, server: Server
 ) -> None:
-    for lang in ("en", "es"):
+    for lang in LANGUAGES:
         page = new_page(java_script_enabled=False)
         page.goto(f"{server.url}/{lang}/")
         expect(page.locator("h1")).to_have_text(text(lang, "page.home.heading"))

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 
 import pytest
+from nexusray.languages import LANGUAGES
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import NewPage
@@ -79,7 +80,7 @@ def test_a_whole_hand_is_played_by_touch(phone: Page, server: Server) -> None:
     assert small_controls(phone) == []
 
 
-@pytest.mark.parametrize("lang", ["en", "es"])
+@pytest.mark.parametrize("lang", LANGUAGES)
 def test_nothing_scrolls_sideways_and_no_control_is_too_small_for_a_thumb(
     phone: Page, server: Server, lang: str
 ) -> None:

@@ -52,6 +52,9 @@ def test_the_root_leads_to_the_browsers_language(server: Server) -> None:
     spanish = ask(server, "/", Accept_Language="es-AR,es;q=0.9")
     assert (spanish.status, spanish.headers["location"]) == (302, "/es/")
     assert spanish.headers["vary"] == "Accept-Language"
+    taiwanese = ask(server, "/", Accept_Language="zh-TW,zh;q=0.9")
+    assert taiwanese.headers["location"] == "/zh-Hant/"
+    assert '<html lang="zh-Hant">' in ask(server, "/zh-Hant/").text
 
 
 def test_play_now_is_one_click(server: Server) -> None:

@@ -1,6 +1,7 @@
 """Small parts: sessions, origins, languages, rates, built files."""
 
 import json
+import re
 from pathlib import Path
 
 import pytest
@@ -74,6 +75,20 @@ def test_which_requests_come_from_our_own_pages(headers: dict[str, str], own: bo
         ("*", "en"),
         ("es;q=zero", "en"),
         (";;;,,,q=", "en"),
+        ("ru-RU,ru;q=0.9,en;q=0.8", "ru"),
+        ("ja", "ja"),
+        ("ES-mx", "es"),
+        ("zh", "zh-Hans"),
+        ("zh-CN,zh;q=0.9,en;q=0.8", "zh-Hans"),
+        ("zh-SG", "zh-Hans"),
+        ("zh-Hans", "zh-Hans"),
+        ("zh-Hans-HK", "zh-Hans"),
+        ("zh-TW,zh;q=0.9,en-US;q=0.8", "zh-Hant"),
+        ("zh-HK", "zh-Hant"),
+        ("zh-MO", "zh-Hant"),
+        ("zh-hant", "zh-Hant"),
+        ("zh-Hant-TW", "zh-Hant"),
+        ("de;q=0.9, zh-tw;q=0.5, ja;q=0.4", "zh-Hant"),
     ],
 )
 def test_the_browsers_favourite_of_our_languages_is_chosen(header: str | None, language: str) -> None:
@@ -85,12 +100,23 @@ def test_any_accept_language_header_gives_one_of_our_languages(header: str) -> N
     assert choose_language(header) in LANGUAGES
 
 
-def test_every_language_has_the_same_messages() -> None:
+def test_every_language_has_its_messages_and_its_own_name() -> None:
     catalogues = load_catalogues()
-    keys = {language: set(catalogue.messages) for language, catalogue in catalogues.items()}
-    assert keys["en"] == keys["es"]
-    assert len(keys["en"]) > 50
-    assert catalogues["es"].name == "Español"
+    assert [catalogue.name for catalogue in catalogues.values()] == [
+        "English",
+        "Español",
+        "Русский",
+        "简体中文",
+        "繁體中文",
+        "日本語",
+    ]
+    # What is said of a number has as many forms as the language needs; all else is there once.
+    keys = [
+        {re.sub(r"\.(one|few|many|other)$", "", message) for message in catalogue.messages}
+        for catalogue in catalogues.values()
+    ]
+    assert all(one == keys[0] for one in keys)
+    assert len(keys[0]) > 50
 
 
 async def test_a_connection_that_reads_too_slowly_is_cut_off() -> None:

@@ -8,7 +8,7 @@ if (list && query && hits) {
   const rows = [...list.querySelectorAll("li")];
   const show = () => {
     const shown = narrow(
-      rows.map((row) => row.dataset.keys ?? ""),
+      rows.map((row) => row.getAttribute("data-keys") ?? ""),
       query.value,
     );
     rows.forEach((row, at) => {
@@ -16,7 +16,8 @@ if (list && query && hits) {
     });
     // Whole names first.
     for (const at of shown) list.append(rows[at] as Node);
-    hits.textContent = shown.size === 0 ? (hits.dataset.none ?? "").replace("{query}", query.value) : "";
+    hits.textContent =
+      shown.size === 0 ? (hits.getAttribute("data-none") ?? "").replace("{query}", query.value) : "";
   };
   const asked = new URLSearchParams(location.search).get("q");
   if (asked && query.value === "") query.value = asked;

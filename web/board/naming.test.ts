@@ -2,11 +2,14 @@
 import { expect, test } from "vitest";
 import en from "../generated/messages.en.json";
 import es from "../generated/messages.es.json";
+import { LANGUAGES, readCatalogue } from "../i18n/catalogue.mjs";
 import { Words } from "../i18n/words";
 import { objectName, playerName, roundName, setName, tileName, tileNames } from "./naming";
 
 const english = new Words("en", en);
 const spanish = new Words("es", es);
+const russian = new Words("ru", readCatalogue("ru"));
+const japanese = new Words("ja", readCatalogue("ja"));
 
 test.each([
   ["5p", "5 of dots", "5 de círculos"],
@@ -29,7 +32,8 @@ test("every tile has a name in every language", () => {
   );
   const honors = [1, 2, 3, 4, 5, 6, 7].map((n) => `${n}z`);
   const flowers = [1, 2, 3, 4, 5, 6, 7, 8].map((n) => `f${n}`);
-  for (const words of [english, spanish]) {
+  for (const language of LANGUAGES) {
+    const words = new Words(language, readCatalogue(language));
     const names = [...suits, ...honors, ...flowers].map((tile) => tileName(words, tile));
     expect(new Set(names).size).toBe(42);
     expect(names.filter((name) => name.includes("."))).toEqual([]);
@@ -41,6 +45,8 @@ test("sets are named as players say them", () => {
   expect(setName(english, ["3z", "3z", "3z"])).toBe("pung of west wind");
   expect(setName(english, ["0p", "5p", "5p"])).toBe("pung of 5 of dots");
   expect(setName(spanish, ["7z", "7z", "7z", "7z"])).toBe("kong de dragón rojo");
+  expect(setName(russian, ["3z", "3z", "3z"])).toBe("панг (западный ветер)");
+  expect(setName(japanese, ["6p", "7p", "8p"])).toBe("6筒、7筒、8筒の順子");
 });
 
 test("the seat, not the name, tells who the person at this browser is", () => {

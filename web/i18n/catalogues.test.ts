@@ -4,7 +4,8 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { DOMAINS, LANGUAGES, parseCatalogue, placeholders, readCatalogue } from "./catalogue.mjs";
 
-const english = readCatalogue("en");
+/** What pages say; the command line has a catalogue of its own beside these. */
+const english = { ...readCatalogue("en"), ...readCatalogue("en", "pages") };
 /** Every catalogue with the English one of the same domain. */
 const pairs = DOMAINS.flatMap((domain) =>
   LANGUAGES.map((language) => ({
@@ -16,9 +17,14 @@ const pairs = DOMAINS.flatMap((domain) =>
 const path = (relative: string) => join(import.meta.dirname, relative);
 
 /** The texts of all files that say something: the board, the app, the server's pages. */
-const sources = ["../app", "../board", "../../python/nexusray/server/templates", "../../python/nexusray/pages/templates"].flatMap((folder) =>
+const sources = [
+  "../app",
+  "../board",
+  "../../python/nexusray/server/templates",
+  "../../python/nexusray/pages",
+].flatMap((folder) =>
   readdirSync(path(folder), { recursive: true, encoding: "utf8" })
-    .filter((name) => /\.(ts|tsx|html)$/.test(name) && !name.includes(".test."))
+    .filter((name) => /\.(ts|tsx|html|py)$/.test(name) && !name.includes(".test."))
     .map((name) => readFileSync(`${path(folder)}/${name}`, "utf8")),
 );
 sources.push(readFileSync(path("../../python/nexusray/option_words.py"), "utf8"));
@@ -50,6 +56,11 @@ function idsFor(language: string, original: Record<string, string>): string[] {
     return id.endsWith(".one") ? formsOf(language).map((form) => `${stem}.${form}`) : [];
   });
 }
+
+test("the languages are those that have catalogues, English first", () => {
+  expect(LANGUAGES[0]).toBe("en");
+  expect([...LANGUAGES].sort()).toEqual(readdirSync(path("../../python/nexusray/locale")).sort());
+});
 
 test("plural forms are those of each language's rules", () => {
   expect(["en", "es", "ru", "zh-Hant", "ja"].map(formsOf)).toEqual([
@@ -86,7 +97,8 @@ test("every message that is asked for exists", () => {
     ),
   );
   expect(asked.length).toBeGreaterThan(80);
-  expect(asked.filter((id) => !(id in english) && !(`${id}.other` in english))).toEqual([]);
+  const said = { ...english, ...readCatalogue("en", "cli") };
+  expect(asked.filter((id) => !(id in said) && !(`${id}.other` in said))).toEqual([]);
 });
 
 test("every message is used", () => {
