@@ -43,7 +43,9 @@ def links(source: str) -> list[tuple[str, str]]:
     return sorted(set(LINK.findall(source)))
 
 
-@pytest.mark.parametrize(("page", "in_languages"), sources(), ids=lambda one: one if isinstance(one, str) else "")
+@pytest.mark.parametrize(
+    ("page", "in_languages"), sources(), ids=lambda one: one if isinstance(one, str) else ""
+)
 @pytest.mark.parametrize("what", [shown, levels, links])
 def test_a_guide_shows_the_same_in_all_languages(page, in_languages, what) -> None:
     found = {language: what(source) for language, source in in_languages.items()}

@@ -33,7 +33,7 @@ def answer(asked: Asked) -> Answered:
         >>> answer(Asked("tw16", "123m456p789s222z345s1z + 1z")).shown.score.total
         2
         >>> answer(Asked("tw16", "0z")).wrong
-        '0z is no tile (column 1)'
+        'unknown tile "0z" at column 1'
     """
     if not asked.hand.strip():
         return Answered(None, None)
