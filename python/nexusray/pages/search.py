@@ -50,6 +50,7 @@ def _also(ruleset: str, entry: str) -> Iterable[str]:
     for friend in comparison().false_friend:
         if f"{ruleset}/{entry}" in friend.entries:
             yield friend.word
+            yield from friend.written.values()
     for id_, word in all_words().items():
         if id_ == entry and (not word.rulesets or ruleset in word.rulesets):
             yield from word.also

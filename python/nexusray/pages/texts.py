@@ -97,11 +97,12 @@ class Idea(Data, frozen=True):
 
 
 class FalseFriend(Data, frozen=True):
-    """One word with several meanings; entries are ``ruleset/id``."""
+    """One word with several meanings; entries are ``ruleset/id``, ``written`` is the word in other scripts."""
 
     word: str
     entries: list[str]
     text: Translated
+    written: Translated = {}
 
 
 class Comparison(Data, frozen=True):
