@@ -97,11 +97,12 @@ class Idea(Data, frozen=True):
 
 
 class FalseFriend(Data, frozen=True):
-    """One word with several meanings; entries are ``ruleset/id``."""
+    """One word with several meanings; entries are ``ruleset/id``; some languages write it in other signs."""
 
     word: str
     entries: list[str]
     text: Translated
+    written: Translated = {}
 
 
 class Comparison(Data, frozen=True):
@@ -181,8 +182,14 @@ def all_words() -> Mapping[str, Word]:
 
 @cache
 def terms() -> Mapping[str, Term]:
-    """Read which words are not to be mixed."""
-    return _read(TEXTS / "terms.toml", dict[str, Term])
+    """Read which words are not to be mixed.
+
+    Raises:
+        TextError: A name is none of a word of play.
+    """
+    found = _read(TEXTS / "terms.toml", dict[str, Term])
+    _same("terms.toml", "names that are none of words.toml", sorted(found.keys() - all_words().keys()), [])
+    return found
 
 
 @cache
