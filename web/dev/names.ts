@@ -26,7 +26,7 @@ export const NAMES = {
     four_concealed_pungs: "Four concealed pungs",
     five_concealed_pungs: "Five concealed pungs",
     big_four_winds: "Big four winds",
-    all_honors: "All honours",
+    all_honors: "All honors",
     eight_flowers: "Eight flowers",
     last_discard: "Last tile discard",
     rob_kong: "Robbing the kong",

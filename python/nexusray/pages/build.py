@@ -1,6 +1,6 @@
 """Writes every page to a folder: files that any web server can serve."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Protocol
 
@@ -10,6 +10,7 @@ from nexusray.pages.beside import beside
 from nexusray.pages.exhibit import BrokenClaim
 from nexusray.pages.render import Files, Renderer
 from nexusray.pages.site import pages
+from nexusray.pages.terms import mixed
 from nexusray.pages.texts import RULESETS, TextError, book
 
 
@@ -33,9 +34,9 @@ def check() -> list[str]:
     """Count every hand of the pages and read every text; return what is wrong, a line each."""
     faults: dict[str, None] = {}
 
-    def tried(ask: object, *given: object) -> None:
+    def tried(ask: Callable[..., object], *given: object) -> None:
         try:
-            ask(*given)  # type: ignore[operator]
+            ask(*given)
         except (BrokenClaim, TextError) as fault:
             faults[str(fault)] = None
 
@@ -55,8 +56,8 @@ def check() -> list[str]:
                 tried(content.guide_of, ruleset, name, language)
     for language in LANGUAGES:
         tried(content.comparison_guide, language)
-    for read in (texts.comparison, texts.all_words):
-        tried(read)
+    tried(texts.comparison)
+    tried(lambda: faults.update(dict.fromkeys(mixed())))
     return list(faults)
 
 

@@ -49,8 +49,7 @@ def _also(ruleset: str, entry: str) -> Iterable[str]:
     """Return the names of the same idea, and other names of a word with the entry's name."""
     for friend in comparison().false_friend:
         if f"{ruleset}/{entry}" in friend.entries:
-            yield friend.word
-            yield from friend.written.values()
+            yield from (friend.word, *friend.written.values())
     for id_, word in all_words().items():
         if id_ == entry and (not word.rulesets or ruleset in word.rulesets):
             yield from word.also
@@ -67,17 +66,6 @@ def found(query: str) -> list[tuple[str, str]]:
     wanted = plain(query)
     if not wanted:
         return []
-    hits: list[tuple[int, str, str]] = []
-    for ruleset in RULESETS:
-        for entry in Ruleset(ruleset).names("en"):
-            if entry not in _entries(ruleset):
-                continue
-            of_entry = keys(ruleset, entry)
-            if any(wanted in key for key in of_entry):
-                hits.append((0 if wanted in of_entry else 1, ruleset, entry))
-    return [(ruleset, entry) for _, ruleset, entry in sorted(hits, key=lambda hit: hit[0])]
-
-
-@cache
-def _entries(ruleset: str) -> frozenset[str]:
-    return frozenset(entry.id for entry in Ruleset(ruleset).entries())
+    everything = [(ruleset, entry.id) for ruleset in RULESETS for entry in Ruleset(ruleset).entries()]
+    held = [one for one in everything if any(wanted in key for key in keys(*one))]
+    return sorted(held, key=lambda one: wanted not in keys(*one))
