@@ -189,6 +189,14 @@ def test_built_files_are_kept_for_ever_and_sent_packed(server: Server) -> None:
     assert ask(server, script).headers["cache-control"] == "public, max-age=31536000, immutable"
 
 
+@pytest.mark.parametrize("path", ["/en/", "/en/rules.html", "/es/tw16/basics.html", "/ja/search.html?q=a"])
+def test_pages_are_packed_once(server: Server, path: str) -> None:
+    packed = ask(server, path, Accept_Encoding="gzip")
+    assert packed.headers["content-encoding"] == "gzip"
+    assert packed.headers["vary"] == "Accept-Encoding"
+    assert gzip.decompress(packed.body) == ask(server, path).body
+
+
 @pytest.mark.parametrize(
     "path", ["../app.py", "%2e%2e/app.py", "..%2fapp.py", "/etc/passwd", "manifest.json", ""]
 )

@@ -19,6 +19,7 @@ from nexusray.server.languages import load_catalogues
 from nexusray.server.limits import Buckets, Limits
 from nexusray.server.pages import Pages
 from nexusray.server.problems import answer_error
+from nexusray.server.responses import PACKED
 from nexusray.server.routes_api import API_ROUTES
 from nexusray.server.routes_pages import PAGE_ROUTES
 from nexusray.server.routes_rules import RULES_ROUTES
@@ -68,7 +69,7 @@ def create_app(services: Services) -> App:
         exception_handlers={Exception: on_error},
         lifespan=[lifespan],
         request_max_body_size=services.limits.body_bytes,
-        compression_config=CompressionConfig(backend="gzip", minimum_size=1024, exclude=["^/static/"]),
+        compression_config=CompressionConfig(backend="gzip", minimum_size=1024, exclude_opt_key=PACKED),
         logging_config=None,
         openapi_config=OpenAPIConfig(
             title="NexusRay",

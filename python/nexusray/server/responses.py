@@ -8,6 +8,8 @@ from nexusray.server.assets import File
 
 AnyRequest = Request[Any, Any, Any]
 HTML = "text/html"
+# On a route that sends files packed already, which must not be packed a second time.
+PACKED = "packed"
 
 
 def language_of(request: AnyRequest) -> str:

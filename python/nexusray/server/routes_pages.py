@@ -16,7 +16,7 @@ from nexusray.server.languages import choose_language
 from nexusray.server.menu import USUAL, find_ruleset
 from nexusray.server.practice import Practice, practice
 from nexusray.server.problems import RefusedError
-from nexusray.server.responses import HTML, language_of, send_file
+from nexusray.server.responses import HTML, PACKED, language_of, send_file
 from nexusray.server.services import Services, Shared, refuse_foreign_pages, take_new_game
 
 AnyRequest = Request[Any, Any, Any]
@@ -110,7 +110,7 @@ async def table(request: AnyRequest, game: GameId, services: Shared) -> Response
     return Response(page, media_type=HTML, headers=PRIVATE)
 
 
-@get("/static/{path:path}", include_in_schema=False)
+@get("/static/{path:path}", include_in_schema=False, opt={PACKED: True})
 async def static(request: AnyRequest, path: str, services: Shared) -> Response[bytes]:
     """Send a built file."""
     file = services.pages.assets.files.get(path.lstrip("/"))

@@ -10,7 +10,7 @@ from nexusray.languages import LANGUAGES
 from nexusray.pages.calculator import Asked
 from nexusray.pages.site import SEARCH, pages
 from nexusray.pages.texts import RULESETS
-from nexusray.server.responses import HTML, language_of, send_file
+from nexusray.server.responses import HTML, PACKED, language_of, send_file
 from nexusray.server.services import Shared
 
 AnyRequest = Request[Any, Any, Any]
@@ -27,7 +27,7 @@ CALCULATORS = [f"/{lang}/calculator" for lang in LANGUAGES]
 Text = Annotated[str, Parameter(max_length=MOST_TEXT)]
 
 
-@get([*SINGLE, *CHAPTERS], include_in_schema=False)
+@get([*SINGLE, *CHAPTERS], include_in_schema=False, opt={PACKED: True})
 async def page(request: AnyRequest, services: Shared) -> Response[bytes]:
     """Show a page of the rules."""
     language = language_of(request)
