@@ -233,6 +233,12 @@ impl Tile {
         }
     }
 
+    /// The tiles of these dense numbers, each of which is one.
+    pub(crate) fn of_indices<const N: usize>(indices: [u8; N]) -> [Self; N] {
+        debug_assert!(indices.iter().all(|&index| index <= Self::UNKNOWN.0));
+        indices.map(Self)
+    }
+
     /// Sorts as a hand is held: by suit and rank, a red five just after its plain fives, flowers last.
     #[must_use]
     pub fn sort_key(self) -> u8 {
