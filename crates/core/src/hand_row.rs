@@ -10,7 +10,7 @@ use crate::hand_error::{HandError, HandPlace};
 use crate::layout::Layout;
 use crate::meld::{Meld, MeldKind};
 use crate::seat::Wind;
-use crate::tile::{Suit, Tile};
+use crate::tile::{Suit, Tile, sort};
 
 /// In a cell of a tile, a wind or a choice: there is none.
 pub const NONE: u8 = u8::MAX;
@@ -306,13 +306,6 @@ fn misfit(column: &'static str, cells: &[u8]) -> RowError {
     }
 }
 
-/// Brings tiles into order.
-fn sort<const MOST: usize>(tiles: &mut ArrayVec<Tile, MOST>) {
-    if !tiles.is_sorted_by_key(|tile| tile.sort_key()) {
-        tiles.sort_unstable_by_key(|tile| tile.sort_key());
-    }
-}
-
 impl Hand {
     /// Becomes the hand of a row. What the hand may hold is not asked here: that is [`Hand::check`].
     ///
@@ -431,11 +424,13 @@ impl Hand {
             Takes::Tiles { most } => {
                 let (cells, left) = row.left.split_at(most);
                 row.left = left;
-                let tiles = read_few(word.key, cells)?;
-                if tiles.is_empty() {
+                if cells.iter().all(|&cell| cell == NONE) {
                     return Ok(());
                 }
-                (Some(word.with(SaidValue::Tiles(tiles))), 0)
+                (
+                    Some(word.with(SaidValue::Tiles(read_few(word.key, cells)?))),
+                    0,
+                )
             }
         };
         self.words

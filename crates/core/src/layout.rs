@@ -1,6 +1,6 @@
 //! The facts of a ruleset that every stage needs: tiles, seats, sizes.
 
-use crate::circumstance::Word;
+use crate::circumstance::{Flag, Word};
 use crate::contradiction::KnownFlags;
 use crate::counts::COPIES;
 use crate::kind_set::KindSet;
@@ -180,6 +180,12 @@ impl Layout {
     #[must_use]
     pub const fn unit_of(&self, in_limits: bool) -> &'static str {
         if in_limits { "yakuman" } else { self.unit }
+    }
+
+    /// Does it know this flag?
+    #[must_use]
+    pub const fn knows(&self, flag: Flag) -> bool {
+        self.flags.set().has(flag)
     }
 }
 

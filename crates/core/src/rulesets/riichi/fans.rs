@@ -179,9 +179,6 @@ pub(super) const URA_DORA: Fan = Fan::new(find("ura_dora"));
 pub(super) const AKA_DORA: Fan = Fan::new(find("aka_dora"));
 /// Bonus tiles: they make no hand valid.
 pub(super) const BONUS: FanSet = set(["dora", "ura_dora", "aka_dora"]);
-/// Where they begin; they are the last entries.
-pub(super) const FIRST_BONUS: usize = DORA.index();
-const _: () = assert!(BONUS.bits() >> FIRST_BONUS == 0b111 && FIRST_BONUS + 3 == FANS);
 /// Entries that option `double_yakuman` doubles.
 pub(super) const DOUBLED: FanSet = set([
     "kokushi_musou_13",

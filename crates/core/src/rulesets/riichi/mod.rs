@@ -196,10 +196,10 @@ impl Rules for Options {
         Ok(self.reason(fan, hand, &best, &facts))
     }
 
-    /// Bonus tiles let no hand win.
+    /// Bonus tiles, worth one each, let no hand win.
     fn is_enough(&self, _hand: &Hand, tally: &Tally) -> bool {
-        let yaku = &tally.counts[..fans::FIRST_BONUS];
-        yaku.iter().fold(0, |all, count| all | count) != 0
+        let bonus = fans::BONUS.iter().map(|fan| u32::from(tally.count(fan)));
+        tally.in_limits || tally.total > bonus.sum()
     }
 
     fn can_win(&self, hand: &Hand) -> bool {

@@ -99,7 +99,13 @@ impl Facts<'_> {
             });
         }
         match self.special() {
-            Some(shape) => self.better_of(best, Shape::Special(shape), winning, keep),
+            Some(shape) => {
+                let way = Way {
+                    shape: Shape::Special(shape),
+                    winning,
+                };
+                self.better_of(best, way, met, keep)
+            }
             None => best,
         }
     }
@@ -109,12 +115,11 @@ impl Facts<'_> {
     fn better_of<K: Copy>(
         &self,
         best: Option<(Worth, K)>,
-        shape: Shape,
-        winning: Kind,
+        way: Way,
+        met: u64,
         keep: impl Fn(Way) -> K,
     ) -> Option<(Worth, K)> {
-        let way = Way { shape, winning };
-        let worth = self.worth_of(&way);
+        let worth = self.worth_beside(&way, met);
         if best.is_none_or(|(best, _)| worth.is_better(&best, self)) {
             Some((worth, keep(way)))
         } else {
@@ -145,8 +150,13 @@ impl Facts<'_> {
     /// What a way to read the hand is worth.
     #[inline(never)]
     pub(super) fn worth_of(&self, way: &Way) -> Worth {
+        self.worth_beside(way, fans::met_by_hand(self))
+    }
+
+    /// The same where the entries are known that the hand meets in every reading.
+    fn worth_beside(&self, way: &Way, met: u64) -> Worth {
         let parts = way.parts(self);
-        let met = fans::met_by_hand(self) | fans::met_by_parts(&parts);
+        let met = met | fans::met_by_parts(&parts);
         Worth::of(&VALUES, &way.finish(&parts), met, fu::of_parts(&parts))
     }
 }
@@ -251,21 +261,22 @@ impl Worth {
     /// The same without what is met and does not count.
     #[inline(always)]
     fn tally(&self, facts: &Facts) -> Tally {
-        let mut counts = [0; MAX_FANS];
-        let mut left = self.counted;
-        while left != 0 {
-            counts[left.trailing_zeros() as usize] = 1;
-            left &= left - 1;
-        }
-        for (fan, count) in facts.bonus.each() {
-            counts[fan.index()] *= count;
-        }
-        Tally {
-            counts,
+        let mut tally = Tally {
+            counts: [0; MAX_FANS],
             total: self.total,
             fu: self.fu,
             in_limits: self.in_limits,
+        };
+        let mut once = self.counted & !bits(BONUS);
+        while once != 0 {
+            tally.counts[once.trailing_zeros() as usize] = 1;
+            once &= once - 1;
         }
+        for (fan, count) in facts.bonus.each() {
+            let is_counted = (self.counted >> fan.index()) as u8 & 1;
+            tally.counts[fan.index()] = is_counted * count;
+        }
+        tally
     }
 }
 
