@@ -127,15 +127,15 @@ pub fn score_rows(rules: &dyn Rules, rows: &[u8], mut columns: ScoreColumns) -> 
         columns.totals[at] = tally.total;
         columns.in_limits[at] = tally.in_limits;
         columns.fu[at] = tally.fu;
+        columns.verdicts[at] = if rules.is_enough(&hand, &tally) {
+            let gained = rules.gains(&hand, &tally);
+            columns.points[at] = gained.points.unwrap_or_default();
+            gains.copy_from_slice(&gained.by_wind.unwrap_or_default());
+            Verdict::Wins as u8
+        } else {
+            Verdict::TooLittle as u8
+        };
         fans.copy_from_slice(&tally.counts[..entries]);
-        if !rules.is_enough(&hand, &tally) {
-            columns.verdicts[at] = Verdict::TooLittle as u8;
-            continue;
-        }
-        columns.verdicts[at] = Verdict::Wins as u8;
-        let gained = rules.gains(&hand, &tally);
-        columns.points[at] = gained.points.unwrap_or_default();
-        gains.copy_from_slice(&gained.by_wind.unwrap_or_default());
     }
     Ok(())
 }

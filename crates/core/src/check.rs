@@ -1,8 +1,9 @@
 //! Can this hand be held under this ruleset? Everything that other programs let through is refused here.
 
 use crate::counts::COPIES;
-use crate::hand::{Flag, Hand, MAX_CONCEALED, Said, Word};
+use crate::hand::{Flag, Flags, Hand, MAX_CONCEALED, Said, Word};
 use crate::hand_error::{HandError, HandPlace};
+use crate::kind_set::KindSet;
 use crate::layout::{Chow, Layout, TileSet};
 use crate::meld::{Meld, MeldKind};
 use crate::tile::{Tile, write_tiles};
@@ -24,7 +25,7 @@ impl Hand {
     /// assert_eq!(error.code(), "wrong_tile_count");
     /// ```
     pub fn check(&self, layout: &'static Layout, tiles: TileSet) -> Result<(), HandError> {
-        let is_of_set = self.is_of_set(tiles);
+        let is_of_set = self.is_of_set(&tiles);
         if !is_of_set {
             self.check_tiles(layout, tiles)?;
         }
@@ -36,7 +37,7 @@ impl Hand {
         self.check_situation(layout)?;
         self.check_words(layout)?;
         let mut flags = self.situation.flags.iter();
-        flags.try_for_each(|flag| match layout.contradiction(flag, self) {
+        flags.try_for_each(|flag| match layout.flags.contradiction(flag, self) {
             None => Ok(()),
             Some(why) => Err(HandError::ImpossibleFlag { flag, why }),
         })
@@ -85,9 +86,11 @@ impl Hand {
 
     /// Do all its tiles exist, so often, and lie where they may? Nearly every hand is one of which this is true, and then
     /// nothing has to be said about any single tile.
-    fn is_of_set(&self, tiles: TileSet) -> bool {
-        let mut seen = [0_u8; Tile::UNKNOWN.index() + 1];
-        let mut count = |tile: &Tile| seen[tile.index()] += 1;
+    fn is_of_set(&self, tiles: &TileSet) -> bool {
+        // A power of two, so that every number of a tile is seen to be one of a place.
+        const PLACES: usize = (Tile::UNKNOWN.index() + 1).next_power_of_two();
+        let mut seen = [0_u8; PLACES];
+        let mut count = |tile: &Tile| seen[tile.index() % PLACES] += 1;
         self.concealed.iter().for_each(&mut count);
         if let Some(winning) = &self.winning {
             count(&winning.tile);
@@ -100,12 +103,20 @@ impl Hand {
         }
         let first = Tile::flower(1).index();
         let is_without = seen[first..].iter().fold(0, |all, seen| all | seen) == 0;
-        self.flowers.iter().for_each(|tile| seen[tile.index()] += 1);
-        let most = tiles.all_copies();
-        let pairs = seen.iter().zip(&most);
+        let pairs = seen.iter().zip(tiles.all_copies());
         is_without
-            && self.flowers.iter().all(|tile| tile.is_flower())
             && pairs.fold(true, |all, (seen, most)| all & (seen <= most))
+            && self.are_flowers_of(tiles)
+    }
+
+    /// Are its flowers those of a set, none of them there twice?
+    fn are_flowers_of(&self, tiles: &TileSet) -> bool {
+        let mut seen = 0_u64;
+        self.flowers.iter().all(|tile| {
+            let is_new = seen >> tile.index() & 1 == 0;
+            seen |= 1 << tile.index();
+            is_new && tile.is_flower() && tiles.copies(*tile) == 1
+        })
     }
 
     fn check_tiles(&self, layout: &'static Layout, tiles: TileSet) -> Result<(), HandError> {
@@ -216,13 +227,15 @@ impl Hand {
 
     /// Does the ruleset know everything that is said?
     fn check_words(&self, layout: &'static Layout) -> Result<(), HandError> {
-        let flags = self.situation.flags.iter();
-        let flags = flags.filter(|&flag| !layout.knows(flag));
+        let foreign = self.situation.flags.without(layout.flags.set());
+        if foreign == Flags::EMPTY && self.are_words_of(layout.words) {
+            return Ok(());
+        }
         let words = self.words.iter().map(|said| said.word);
-        let knows = |word: &Word| layout.words.iter().any(|known| std::ptr::eq(*known, word));
-        let words = words.filter(|word| !knows(word));
-        let mut unknown = flags.map(Flag::word).chain(words.map(|word| word.name));
-        match unknown.next() {
+        let is_known = |word: &Word| layout.words.iter().any(|known| std::ptr::eq(*known, word));
+        let words = words.filter(|word| !is_known(word));
+        let words = words.map(|word| word.name);
+        match foreign.iter().map(Flag::word).chain(words).next() {
             None => Ok(()),
             Some(word) => Err(HandError::UnknownCircumstance {
                 word,
@@ -230,29 +243,42 @@ impl Hand {
             }),
         }
     }
+
+    /// Are its words all of these, in the same order?
+    fn are_words_of(&self, words: &[&'static Word]) -> bool {
+        let mut left = words.iter();
+        let mut said = self.words.iter();
+        said.all(|said| left.any(|word| std::ptr::eq(*word, said.word)))
+    }
 }
 
 impl Meld {
     /// Do its tiles make a meld of its kind?
     #[must_use]
     pub fn is_real(&self) -> bool {
-        let mut kinds = self.tiles.iter().map(|tile| tile.kind());
-        let [Some(first), Some(second), Some(third)] = [(); 3].map(|()| kinds.next().flatten())
-        else {
+        let (kinds, fourth) = match *self.tiles {
+            [first, second, third] => ([first, second, third], None),
+            [first, second, third, fourth] => ([first, second, third], Some(fourth)),
+            _ => return false,
+        };
+        let [Some(first), Some(second), Some(third)] = kinds.map(Tile::kind) else {
             return false;
         };
-        let fourth = kinds.next();
-        match self.kind {
-            MeldKind::Chow => {
-                let mut three = [first, second, third];
-                three.sort_unstable();
-                fourth.is_none()
-                    && three[0].next() == Some(three[1])
-                    && three[1].next() == Some(three[2])
+        let are_equal = first == second && second == third;
+        match (self.kind, fourth) {
+            (MeldKind::Chow, None) => {
+                let lowest = first.min(second).min(third);
+                let all: KindSet = [first, second, third].into_iter().collect();
+                KindSet::CHOWS.has(lowest) && all == KindSet::chow(lowest)
             }
-            MeldKind::Pung => fourth.is_none() && first == second && second == third,
-            MeldKind::ExposedKong | MeldKind::AddedKong | MeldKind::ConcealedKong => {
-                first == second && second == third && fourth == Some(Some(third))
+            (MeldKind::Pung, None) => are_equal,
+            (
+                MeldKind::ExposedKong | MeldKind::AddedKong | MeldKind::ConcealedKong,
+                Some(fourth),
+            ) => are_equal && fourth.kind() == Some(third),
+            (MeldKind::Chow | MeldKind::Pung, Some(_))
+            | (MeldKind::ExposedKong | MeldKind::AddedKong | MeldKind::ConcealedKong, None) => {
+                false
             }
         }
     }

@@ -81,6 +81,9 @@ impl Flag {
 pub struct Flags(u16);
 
 impl Flags {
+    /// No flags.
+    pub const EMPTY: Self = Self(0);
+
     /// Adds a flag.
     pub const fn insert(&mut self, flag: Flag) {
         self.0 |= 1 << flag as u16;
@@ -90,6 +93,12 @@ impl Flags {
     #[must_use]
     pub const fn has(self, flag: Flag) -> bool {
         self.0 & (1 << flag as u16) != 0
+    }
+
+    /// The flags of this set that are not in the other.
+    #[must_use]
+    pub const fn without(self, other: Self) -> Self {
+        Self(self.0 & !other.0)
     }
 
     /// The set with these bits, bit 0 being the first of [`Flag::ALL`]; nothing when a higher one than flags is set.

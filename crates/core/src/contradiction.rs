@@ -1,7 +1,7 @@
 //! What a flag of a hand cannot be true with. Each ruleset names the contradiction of every flag that it knows; those that
 //! more than one ruleset has are here, and what they are made of.
 
-use crate::hand::{Flag, Hand, WinBy};
+use crate::hand::{Flag, Flags, Hand, WinBy};
 use crate::hand_error::{HandPlace, Impossible};
 use crate::seat::Wind;
 
@@ -25,6 +25,55 @@ impl KnownFlag {
             flag,
             contradiction,
         }
+    }
+}
+
+/// The flags that a ruleset knows.
+#[derive(Debug, Clone, Copy)]
+pub struct KnownFlags {
+    listed: &'static [KnownFlag],
+    set: Flags,
+    /// By the number of the flag.
+    contradictions: [Option<Contradiction>; Flag::ALL.len()],
+}
+
+impl KnownFlags {
+    /// These flags, in the order in which they are named to people.
+    #[must_use]
+    pub const fn new(listed: &'static [KnownFlag]) -> Self {
+        let mut known = Self {
+            listed,
+            set: Flags::EMPTY,
+            contradictions: [None; Flag::ALL.len()],
+        };
+        let mut at = 0;
+        while at < listed.len() {
+            let KnownFlag {
+                flag,
+                contradiction,
+            } = listed[at];
+            known.set.insert(flag);
+            known.contradictions[flag as usize] = Some(contradiction);
+            at += 1;
+        }
+        known
+    }
+
+    /// The flags in their order.
+    pub fn iter(&self) -> impl Iterator<Item = Flag> {
+        self.listed.iter().map(|known| known.flag)
+    }
+
+    /// The same as a set.
+    #[must_use]
+    pub const fn set(&self) -> Flags {
+        self.set
+    }
+
+    /// What contradicts a flag of a hand; nothing for a flag that is not known.
+    #[must_use]
+    pub fn contradiction(&self, flag: Flag, hand: &Hand) -> Option<Impossible> {
+        self.contradictions[flag as usize].and_then(|contradiction| contradiction(hand))
     }
 }
 

@@ -150,7 +150,7 @@ fn read_situation(
             CaseKey::Discarder => situation.discarder = read_discarder(keys, key.word())?,
         }
     }
-    let known: Vec<Flag> = layout.known_flags().collect();
+    let known: Vec<Flag> = layout.flags.iter().collect();
     for (at, flag) in list(keys, "flags")?.unwrap_or_default().iter().enumerate() {
         let key = format!("flags[{at}]");
         let given = flag

@@ -10,7 +10,7 @@ use crate::hand_error::{HandError, HandPlace};
 use crate::layout::Layout;
 use crate::meld::{Meld, MeldKind};
 use crate::seat::Wind;
-use crate::tile::{Suit, Tile};
+use crate::tile::{Suit, Tile, sort};
 
 /// In a cell of a tile, a wind or a choice: there is none.
 pub const NONE: u8 = u8::MAX;
@@ -82,6 +82,16 @@ const fn column_of(word: &Word) -> Column {
     column(word.key, cells)
 }
 
+/// How many bytes they have together.
+const SHARED: usize = {
+    let (mut at, mut size) = (0, 0);
+    while at < COLUMNS.len() {
+        size += COLUMNS[at].cells.size();
+        at += 1;
+    }
+    size
+};
+
 /// All columns of the rows of a ruleset, in order; nothing lies between them.
 pub fn columns(layout: &'static Layout) -> impl Iterator<Item = Column> {
     COLUMNS
@@ -141,60 +151,158 @@ impl RowError {
 /// The cells of a row, read one column after the other.
 struct Cursor<'a> {
     left: &'a [u8],
-    column: &'static str,
 }
 
 impl<'a> Cursor<'a> {
-    fn take(&mut self, column: Column) -> &'a [u8] {
-        let (cells, left) = self.left.split_at(column.cells.size());
+    #[inline(always)]
+    fn take<const BYTES: usize>(&mut self) -> &'a [u8; BYTES] {
+        let (cells, left) = self.left.split_first_chunk().expect("a whole row");
         self.left = left;
-        self.column = column.name;
         cells
     }
 
-    fn number(&mut self, column: Column) -> u32 {
-        let cells = self.take(column).iter().rev();
-        cells.fold(0, |number, &cell| number << 8 | u32::from(cell))
+    #[inline(always)]
+    fn byte(&mut self) -> u8 {
+        self.take::<1>()[0]
     }
 
-    fn byte(&mut self, column: Column) -> u8 {
-        self.take(column)[0]
-    }
-
-    fn bad(&self, value: impl Into<u32>) -> RowError {
-        RowError::Value {
-            column: self.column,
-            value: value.into(),
-        }
-    }
-
-    /// Reads the tiles in cells of the column read last.
-    fn read_tiles<const MOST: usize>(
-        &self,
-        cells: &[u8],
-        tiles: &mut ArrayVec<Tile, MOST>,
-    ) -> Result<(), RowError> {
-        tiles.clear();
-        let mut cells = cells.iter();
-        for &cell in cells.by_ref() {
-            match Tile::from_index(cell) {
-                Some(tile) if cell <= LAST_OF_KIND => tiles.push(tile),
-                _ if cell == NONE => break,
-                _ => return Err(self.bad(cell)),
-            }
-        }
-        if cells.all(|&cell| cell == NONE) {
-            return Ok(());
-        }
-        Err(RowError::Gap {
-            column: self.column,
-        })
-    }
-
+    #[inline(always)]
     fn wind(&mut self, column: Column) -> Result<Wind, RowError> {
-        let cell = self.byte(column);
-        let wind = Wind::ALL.get(usize::from(cell)).copied();
-        wind.ok_or_else(|| self.bad(cell))
+        wind(column.name, self.byte())
+    }
+}
+
+fn wind(column: &'static str, cell: u8) -> Result<Wind, RowError> {
+    let wind = Wind::ALL.get(usize::from(cell)).copied();
+    wind.ok_or_else(|| bad(column, cell))
+}
+
+const fn bad_number(column: &'static str, value: u32) -> RowError {
+    RowError::Value { column, value }
+}
+
+const fn bad(column: &'static str, cell: u8) -> RowError {
+    bad_number(column, cell as u32)
+}
+
+/// Up to eight cells of tiles, looked at all together: a byte each, the first the lowest, and behind them empty ones.
+#[derive(Clone, Copy)]
+struct Few {
+    cells: u64,
+    /// All bits of the cells that are not empty.
+    filled: u64,
+}
+
+impl Few {
+    const MOST: usize = 8;
+    /// A one in every byte.
+    const ONES: u64 = u64::from_le_bytes([1; Self::MOST]);
+    /// The top bit of every byte: the number of a tile has none, that of an empty cell has.
+    const TOPS: u64 = Self::ONES << 7;
+    const FIRST_RED: u8 = Tile::red_five(Suit::Characters).index() as u8;
+
+    #[inline(always)]
+    fn of(cells: &[u8]) -> Self {
+        let pushed = |all, &cell: &u8| all << 8 | u64::from(cell);
+        let push = |cells: &[u8]| cells.iter().rev().fold(u64::MAX, pushed);
+        // Four at once, then one by one.
+        let cells = match cells.split_first_chunk() {
+            Some((&four, rest)) => push(rest) << 32 | u64::from(u32::from_le_bytes(four)),
+            None => push(cells),
+        };
+        Self::of_eight(cells.to_le_bytes())
+    }
+
+    #[inline(always)]
+    const fn of_eight(cells: [u8; Self::MOST]) -> Self {
+        let cells = u64::from_le_bytes(cells);
+        let tops = cells & Self::TOPS;
+        Self {
+            cells,
+            filled: !(tops << 1).wrapping_sub(tops >> 7),
+        }
+    }
+
+    const fn len(self) -> usize {
+        self.filled.trailing_ones() as usize / 8
+    }
+
+    /// The numbers of the tiles, and 0 for empty cells.
+    const fn tiles(self) -> u64 {
+        self.cells & self.filled
+    }
+
+    /// Is there a tile with a higher number?
+    const fn has_above(self, number: u8) -> bool {
+        // No byte reaches into the next.
+        (self.tiles() + Self::ONES * (0x7f - number) as u64) & Self::TOPS != 0
+    }
+
+    /// Is every cell empty or a tile of a kind, and is none filled behind an empty one?
+    const fn are_tiles(self) -> bool {
+        let is_known = self.cells | self.filled == u64::MAX && !self.has_above(LAST_OF_KIND);
+        is_known && self.filled & self.filled.wrapping_add(1) == 0
+    }
+
+    /// Are they in order, and is the cell that follows? Without red fives the order is that of numbers.
+    const fn are_in_order(self, following: u8) -> bool {
+        let next = self.cells >> 8 | (following as u64) << 56;
+        let rises = (next | Self::TOPS) - (self.cells & !Self::TOPS);
+        rises & Self::TOPS == Self::TOPS && !self.has_above(Self::FIRST_RED - 1)
+    }
+}
+
+/// The tiles in a few cells of a column.
+#[inline(always)]
+fn read_few<const MOST: usize>(
+    column: &'static str,
+    cells: &[u8],
+) -> Result<ArrayVec<Tile, MOST>, RowError> {
+    const { assert!(MOST <= Few::MOST) };
+    let few = Few::of(cells);
+    if !few.are_tiles() {
+        return Err(misfit(column, cells));
+    }
+    let all = Tile::of_indices(few.tiles().to_le_bytes());
+    let mut tiles = ArrayVec::from(*all.first_chunk().expect("not more"));
+    tiles.truncate(few.len());
+    Ok(tiles)
+}
+
+/// The concealed tiles, in order.
+#[inline(always)]
+fn read_concealed(cells: &[u8; MAX_CONCEALED]) -> Result<ArrayVec<Tile, MAX_CONCEALED>, RowError> {
+    const _: () = assert!(MAX_CONCEALED == 2 * Few::MOST + 1);
+    let (parts, rest) = cells.as_chunks::<{ Few::MOST }>();
+    let (first, second, last) = (parts[0], parts[1], rest[0]);
+    let (first, second) = (Few::of_eight(first), Few::of_eight(second));
+    let ends_before = last == NONE;
+    let has_gap = second.cells != u64::MAX && first.filled != u64::MAX
+        || !ends_before && second.filled != u64::MAX;
+    let is_last_bad = !ends_before && last > LAST_OF_KIND;
+    if !first.are_tiles() || !second.are_tiles() || has_gap || is_last_bad {
+        return Err(misfit(CONCEALED.name, cells));
+    }
+    let mut indices = [0; MAX_CONCEALED];
+    indices[..Few::MOST].copy_from_slice(&first.tiles().to_le_bytes());
+    indices[Few::MOST..2 * Few::MOST].copy_from_slice(&second.tiles().to_le_bytes());
+    indices[2 * Few::MOST] = if ends_before { 0 } else { last };
+    let mut tiles = ArrayVec::from(Tile::of_indices(indices));
+    tiles.truncate(first.len() + second.len() + usize::from(!ends_before));
+    let is_in_order = first.are_in_order(parts[1][0]) && second.are_in_order(last);
+    if !is_in_order || !ends_before {
+        sort(&mut tiles);
+    }
+    Ok(tiles)
+}
+
+/// What is wrong with the cells of tiles: the first that holds none, or else the gap.
+#[cold]
+fn misfit(column: &'static str, cells: &[u8]) -> RowError {
+    let mut filled = cells.iter().take_while(|&&cell| cell != NONE);
+    match filled.find(|&&cell| cell > LAST_OF_KIND) {
+        Some(&cell) => bad(column, cell),
+        None => RowError::Gap { column },
     }
 }
 
@@ -231,25 +339,13 @@ impl Hand {
         layout: &'static Layout,
         row: &[u8],
     ) -> Result<(), RowError> {
-        let mut row = Cursor {
-            left: row,
-            column: "",
-        };
-        let cells = row.take(CONCEALED);
-        row.read_tiles(cells, &mut self.concealed)?;
-        // Rows written by `write_row` are in order. Without red fives the order of numbers is that of tiles.
-        let has_red = self.concealed.iter().any(|tile| tile.is_red());
-        let in_order = match has_red {
-            false => self.concealed.is_sorted(),
-            true => self.concealed.is_sorted_by_key(|tile| tile.sort_key()),
-        };
-        if !in_order {
-            self.concealed.sort_unstable_by_key(|tile| tile.sort_key());
-        }
+        let (shared, own) = row.split_first_chunk::<SHARED>().expect("a whole row");
+        let mut row = Cursor { left: shared };
+        self.concealed = read_concealed(row.take())?;
         self.winning = read_winning(&mut row)?;
-        self.read_melds(&mut row)?;
-        let mut flowers = row.byte(FLOWERS);
+        self.read_melds(row.take(), row.take())?;
         self.flowers.clear();
+        let mut flowers = row.byte();
         while flowers != 0 {
             let number = flowers.trailing_zeros() as u8 + 1;
             self.flowers.push(Tile::flower(number));
@@ -257,85 +353,88 @@ impl Hand {
         }
         self.read_situation(&mut row)?;
         self.words.clear();
-        layout
-            .words
-            .iter()
-            .try_for_each(|&word| self.read_word(word, &mut row))
+        let mut row = Cursor { left: own };
+        let mut words = layout.words.iter();
+        words.try_for_each(|word| self.read_word(word, &mut row))
     }
 
-    fn read_melds(&mut self, row: &mut Cursor) -> Result<(), RowError> {
-        let kinds = row.take(MELDS);
-        let (tiles, all) = (row.take(TILES), kinds.iter().zip(0..));
+    #[inline(always)]
+    fn read_melds(
+        &mut self,
+        kinds: &[u8; MAX_SETS],
+        tiles: &[u8; MAX_SETS * MELD_TILES],
+    ) -> Result<(), RowError> {
         self.melds.clear();
-        if *kinds == [0; MAX_SETS] && *tiles == [NONE; MAX_SETS * MELD_TILES] {
-            return Ok(());
-        }
-        for (&kind, at) in all {
-            row.column = TILES.name;
-            let cells = &tiles[at * MELD_TILES..(at + 1) * MELD_TILES];
-            let mut tiles: ArrayVec<Tile, MELD_TILES> = ArrayVec::new();
-            row.read_tiles(cells, &mut tiles)?;
-            row.column = MELDS.name;
-            let Some(before) = kind.checked_sub(1) else {
-                if tiles.is_empty() {
-                    continue;
-                }
-                return Err(RowError::NoMeld);
-            };
-            if self.melds.len() < at {
-                return Err(RowError::Gap { column: MELDS.name });
+        let tiles = tiles.as_chunks().0;
+        for (at, (&kind, tiles)) in kinds.iter().zip(tiles).enumerate() {
+            if kind != 0 || *tiles != [NONE; MELD_TILES] {
+                self.read_meld(at, kind, tiles)?;
             }
-            let kind = MeldKind::ALL.get(usize::from(before)).copied();
-            let kind = kind.ok_or_else(|| row.bad(before + 1))?;
-            tiles.sort_unstable_by_key(|tile| tile.sort_key());
-            self.melds.push(Meld {
-                kind,
-                tiles,
-                called: None,
-            });
         }
         Ok(())
     }
 
+    #[inline(always)]
+    fn read_meld(&mut self, at: usize, kind: u8, cells: &[u8; MELD_TILES]) -> Result<(), RowError> {
+        let mut tiles: ArrayVec<Tile, MELD_TILES> = read_few(TILES.name, cells)?;
+        let before = kind.checked_sub(1).ok_or(RowError::NoMeld)?;
+        if self.melds.len() < at {
+            return Err(RowError::Gap { column: MELDS.name });
+        }
+        let known = MeldKind::ALL.get(usize::from(before)).copied();
+        let kind = known.ok_or_else(|| bad(MELDS.name, kind))?;
+        if !Few::of(cells).are_in_order(NONE) {
+            sort(&mut tiles);
+        }
+        self.melds.push(Meld {
+            kind,
+            tiles,
+            called: None,
+        });
+        Ok(())
+    }
+
+    #[inline(always)]
     fn read_situation(&mut self, row: &mut Cursor) -> Result<(), RowError> {
         let situation = &mut self.situation;
         situation.seat_wind = row.wind(SEAT)?;
         situation.round_wind = row.wind(ROUND)?;
-        situation.discarder = match row.left.first() {
-            Some(&NONE) => {
-                row.take(DISCARDER);
-                None
-            }
-            _ => Some(row.wind(DISCARDER)?),
+        situation.discarder = match row.byte() {
+            NONE => None,
+            cell => Some(wind(DISCARDER.name, cell)?),
         };
-        let flags = row.number(FLAGS) as u16;
-        situation.flags = Flags::from_bits(flags).ok_or_else(|| row.bad(flags))?;
-        situation.dealer_repeats = row.number(REPEATS);
+        let flags = u16::from_le_bytes(*row.take());
+        let known = Flags::from_bits(flags);
+        situation.flags = known.ok_or_else(|| bad_number(FLAGS.name, flags.into()))?;
+        situation.dealer_repeats = u32::from_le_bytes(*row.take());
         Ok(())
     }
 
+    #[inline(always)]
     fn read_word(&mut self, word: &'static Word, row: &mut Cursor) -> Result<(), RowError> {
-        let column = column_of(word);
         let (said, value) = match word.takes {
-            Takes::Choice(_) => match row.byte(column) {
+            Takes::Choice(_) => match row.byte() {
                 NONE => return Ok(()),
                 at => (word.say_choice(at.into()), at.into()),
             },
-            Takes::Number { .. } => match row.number(column) {
+            Takes::Number { .. } => match u32::from_le_bytes(*row.take()) {
                 0 => return Ok(()),
                 number => (word.say_number(number), number),
             },
-            Takes::Tiles { .. } => {
-                let cells = row.take(column);
-                let mut tiles = ArrayVec::new();
-                row.read_tiles(cells, &mut tiles)?;
-                if tiles.is_empty() {
+            Takes::Tiles { most } => {
+                let (cells, left) = row.left.split_at(most);
+                row.left = left;
+                if cells.iter().all(|&cell| cell == NONE) {
                     return Ok(());
                 }
-                (Some(word.with(SaidValue::Tiles(tiles))), 0)
+                (
+                    Some(word.with(SaidValue::Tiles(read_few(word.key, cells)?))),
+                    0,
+                )
             }
         };
-        self.words.push(said.ok_or_else(|| row.bad(value))?);
+        self.words
+            .push(said.ok_or_else(|| bad_number(word.key, value))?);
         Ok(())
     }
 
@@ -412,15 +511,19 @@ impl Hand {
     }
 }
 
+#[inline(always)]
 fn read_winning(row: &mut Cursor) -> Result<Option<Winning>, RowError> {
-    let cells = row.take(WINNING);
-    let mut tile: ArrayVec<Tile, 1> = ArrayVec::new();
-    row.read_tiles(cells, &mut tile)?;
-    let tile = tile.pop();
-    let by = match row.byte(SELF_DRAW) {
+    let tile = match row.byte() {
+        NONE => None,
+        cell => {
+            let tile = Tile::from_index(cell).filter(|_| cell <= LAST_OF_KIND);
+            Some(tile.ok_or_else(|| bad(WINNING.name, cell))?)
+        }
+    };
+    let by = match row.byte() {
         0 => WinBy::Discard,
         1 if tile.is_some() => WinBy::SelfDraw,
-        other => return Err(row.bad(other)),
+        other => return Err(bad(SELF_DRAW.name, other)),
     };
     Ok(tile.map(|tile| Winning { tile, by }))
 }

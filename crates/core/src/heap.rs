@@ -5,7 +5,7 @@ use crate::kind_set::KindSet;
 use crate::shape::{GROUPS, PLACE, Piles};
 use crate::tile::{KINDS, Kind, Suit, Tile};
 
-/// Tiles in four numbers, each the sum of what single tiles add to it. Red fives count as fives; what is of no kind is not
+/// Tiles in a few numbers, each the sum of what single tiles add to it. Red fives count as fives; what is of no kind is not
 /// gathered. Of a kind of which there are more than seven copies, seven are counted.
 ///
 /// ```
@@ -18,22 +18,25 @@ use crate::tile::{KINDS, Kind, Suit, Tile};
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Heap {
     kinds: KindSet,
-    /// How many there are of each kind, three bits each.
-    copies: u128,
+    /// How many there are of each kind, three bits each, the kinds in two halves.
+    copies: [u64; HALVES],
     /// The piles of the suits in base five, one above the other.
     suits: u64,
     /// The pile of honors, the red fives, and how many tiles each pile has.
     rest: u64,
 }
 
+const HALVES: usize = 2;
+/// The kinds in a half.
+const HALF: usize = 18;
 /// The bits of the number of copies of a kind.
 const COPY_BITS: usize = 3;
 /// The most copies that are told apart.
 const MOST: usize = (1 << COPY_BITS) - 1;
-/// One copy of each kind.
-const ONE_OF_EACH: u128 = {
+/// One copy of each kind of a half.
+const ONE_OF_EACH: u64 = {
     let (mut all, mut at) = (0, 0);
-    while at < KINDS {
+    while at < HALF {
         all |= 1 << (COPY_BITS * at);
         at += 1;
     }
@@ -69,7 +72,7 @@ impl Heap {
     /// No tiles.
     pub const EMPTY: Self = Self {
         kinds: KindSet::EMPTY,
-        copies: 0,
+        copies: [0; HALVES],
         suits: 0,
         rest: 0,
     };
@@ -83,9 +86,11 @@ impl Heap {
         } else {
             (place << (SUIT_BITS * group), size)
         };
+        let mut copies = [0; HALVES];
+        copies[kind.index() / HALF] = 1 << (COPY_BITS * (kind.index() % HALF));
         Self {
             kinds: KindSet::one(kind),
-            copies: 1 << (COPY_BITS * kind.index()),
+            copies,
             suits,
             rest,
         }
@@ -127,7 +132,8 @@ impl Heap {
     /// ```
     #[inline]
     pub fn join(&mut self, other: &Self) {
-        let has_four = (self.copies | other.copies) & ONE_OF_EACH << 2 != 0;
+        let any = |half: usize| self.copies[half] | other.copies[half];
+        let has_four = (any(0) | any(1)) & ONE_OF_EACH << 2 != 0;
         if has_four && !self.kinds.and(other.kinds).is_empty() {
             self.drop_copies(other);
         }
@@ -139,15 +145,16 @@ impl Heap {
     fn drop_copies(&mut self, other: &Self) {
         for kind in self.kinds.and(other.kinds).iter() {
             let sum = usize::from(self.copies(kind) + other.copies(kind));
-            let dropped = sum.saturating_sub(MOST) as u128;
-            self.copies -= dropped << (COPY_BITS * kind.index());
+            let dropped = sum.saturating_sub(MOST) as u64;
+            self.copies[kind.index() / HALF] -= dropped << (COPY_BITS * (kind.index() % HALF));
         }
     }
 
     #[inline(always)]
     const fn add_up(&mut self, other: &Self) {
         self.kinds = self.kinds.or(other.kinds);
-        self.copies = self.copies.wrapping_add(other.copies);
+        self.copies[0] = self.copies[0].wrapping_add(other.copies[0]);
+        self.copies[1] = self.copies[1].wrapping_add(other.copies[1]);
         self.suits = self.suits.wrapping_add(other.suits);
         self.rest = self.rest.wrapping_add(other.rest);
     }
@@ -162,7 +169,7 @@ impl Heap {
     #[inline]
     #[must_use]
     pub fn full(&self) -> KindSet {
-        kinds_of(self.copies >> 2 & ONE_OF_EACH)
+        kinds_of(self.copies.map(|half| half >> 2 & ONE_OF_EACH))
     }
 
     /// The kinds of which there are four and no more.
@@ -176,33 +183,38 @@ impl Heap {
     #[inline]
     #[must_use]
     pub fn fours(&self) -> KindSet {
-        let more = self.copies | self.copies >> 1;
-        kinds_of(self.copies >> 2 & !more & ONE_OF_EACH)
+        let fours = |half: u64| half >> 2 & !(half | half >> 1) & ONE_OF_EACH;
+        kinds_of(self.copies.map(fours))
     }
 
     /// How many copies of a kind there are, seven where there are more.
     #[inline]
     #[must_use]
     pub const fn copies(&self, kind: Kind) -> u8 {
-        (self.copies >> (COPY_BITS * kind.index())) as u8 & 7
+        let (half, place) = (kind.index() / HALF, kind.index() % HALF);
+        (self.copies[half] >> (COPY_BITS * place)) as u8 & MOST as u8
     }
 
     /// Are there two, four or six of every kind that is there?
     #[must_use]
     pub const fn is_even(&self) -> bool {
-        self.copies & ONE_OF_EACH == 0
+        self.any_half() & ONE_OF_EACH == 0
     }
 
     /// Are there two of every kind that is there?
     #[must_use]
     pub const fn is_of_pairs(&self) -> bool {
-        self.copies & (ONE_OF_EACH | ONE_OF_EACH << 2) == 0
+        self.any_half() & (ONE_OF_EACH | ONE_OF_EACH << 2) == 0
     }
 
     /// Are there no two of a kind?
     #[must_use]
     pub const fn is_different(&self) -> bool {
-        self.copies & !ONE_OF_EACH == 0
+        self.any_half() & !ONE_OF_EACH == 0
+    }
+
+    const fn any_half(&self) -> u64 {
+        self.copies[0] | self.copies[1]
     }
 
     /// How many red fives there are.
@@ -236,8 +248,9 @@ impl Heap {
         const HONORS: u64 = (1 << HONOR_BITS) - 1;
         // Five, six or seven.
         const _: () = assert!(COPIES == 4);
-        let too_many = self.copies >> 2 & (self.copies >> 1 | self.copies) & ONE_OF_EACH;
-        if too_many != 0 {
+        let [first, second] = self.copies;
+        let too_many = first >> 2 & (first >> 1 | first) | second >> 2 & (second >> 1 | second);
+        if too_many & ONE_OF_EACH != 0 {
             return None;
         }
         Some(Piles {
@@ -254,11 +267,14 @@ impl Heap {
 
 /// The kinds at whose number of copies the lowest bit is set, no other being so. Few hands have any.
 #[inline]
-fn kinds_of(mut copies: u128) -> KindSet {
+fn kinds_of(copies: [u64; HALVES]) -> KindSet {
     let mut kinds = KindSet::EMPTY;
-    while copies != 0 {
-        kinds.insert(Kind::new(copies.trailing_zeros() as usize / COPY_BITS));
-        copies &= copies - 1;
+    for (half, mut left) in copies.into_iter().enumerate() {
+        while left != 0 {
+            let place = left.trailing_zeros() as usize / COPY_BITS;
+            kinds.insert(Kind::new(HALF * half + place));
+            left &= left - 1;
+        }
     }
     kinds
 }

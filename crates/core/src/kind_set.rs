@@ -33,6 +33,8 @@ impl KindSet {
     pub const TERMINALS: Self = Self::ranks(0b1_0000_0001);
     /// The terminals and the honors.
     pub const ORPHANS: Self = Self::TERMINALS.or(Self::HONORS);
+    /// The kinds at which chows start.
+    pub(crate) const CHOWS: Self = Self::ranks(0b0_0111_1111);
     /// The tiles that are green all over: 2, 3, 4, 6 and 8 of bamboo and the green dragon.
     pub const GREENS: Self = Self(0b0_1010_1110 << 18 | 1 << 32);
 
@@ -119,6 +121,12 @@ impl KindSet {
         Some(Kind::new(self.0.trailing_zeros() as usize))
     }
 
+    /// The kinds of a chow that starts at this kind; others where none does.
+    #[must_use]
+    pub(crate) const fn chow(lowest: Kind) -> Self {
+        Self::from_bits(0b111 << lowest.index())
+    }
+
     /// The kinds at which the chows start that hold a kind; none for an honor.
     ///
     /// ```
@@ -128,9 +136,8 @@ impl KindSet {
     /// ```
     #[must_use]
     pub const fn chows_with(kind: Kind) -> Self {
-        const STARTS: KindSet = KindSet::ranks(0x7f);
         let one = 1_u64 << kind.index();
-        let starts = (one | one >> 1 | one >> 2) & STARTS.0;
+        let starts = (one | one >> 1 | one >> 2) & Self::CHOWS.0;
         // A start of the suit before is no start of a chow here.
         Self(starts & Self::suit(kind.index() / 9).0)
     }

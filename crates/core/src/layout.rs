@@ -1,10 +1,8 @@
 //! The facts of a ruleset that every stage needs: tiles, seats, sizes.
 
 use crate::circumstance::{Flag, Word};
-use crate::contradiction::KnownFlag;
+use crate::contradiction::KnownFlags;
 use crate::counts::COPIES;
-use crate::hand::Hand;
-use crate::hand_error::Impossible;
 use crate::kind_set::KindSet;
 use crate::special::Special;
 use crate::tile::{Kind, Suit, Tile};
@@ -21,60 +19,64 @@ pub enum Chow {
 /// The tiles a game is played with.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct TileSet {
-    /// How many kinds of honors there are: 7 or 0.
-    pub honors: usize,
-    /// How many different flowers there are, one of each.
-    pub flowers: usize,
-    /// How many fives of each suit are red: characters, dots, bamboo.
-    pub red_fives: [usize; 3],
+    honors: usize,
+    flowers: usize,
+    copies: Copies,
 }
 
+/// A number for each tile, by its dense number.
+pub(crate) type Copies = [u8; Tile::UNKNOWN.index() + 1];
+
 impl TileSet {
+    /// A set with so many kinds of honors, 7 or 0; so many different flowers, one of each; and so many red ones among the
+    /// fives of each suit: characters, dots, bamboo.
+    ///
+    /// # Panics
+    /// When there are no such honors, flowers or fives.
+    #[must_use]
+    pub const fn new(honors: usize, flowers: usize, red_fives: [u8; 3]) -> Self {
+        let mut copies = [0; Tile::UNKNOWN.index() + 1];
+        let mut at = 0;
+        while at < 27 + honors {
+            copies[at] = COPIES;
+            at += 1;
+        }
+        at = 0;
+        while at < Suit::ALL.len() {
+            let (suit, red) = (Suit::ALL[at], red_fives[at]);
+            copies[Kind::suited(suit, 5).index()] -= red;
+            copies[Tile::red_five(suit).index()] = red;
+            at += 1;
+        }
+        at = 0;
+        while at < flowers {
+            copies[Tile::flower(at as u8 + 1).index()] = 1;
+            at += 1;
+        }
+        Self {
+            honors,
+            flowers,
+            copies,
+        }
+    }
+
     /// How many copies of exactly this tile there are; 0 when the game is played without it.
     ///
     /// ```
     /// use nexusray_core::layout::TileSet;
-    /// let tiles = TileSet { honors: 7, flowers: 8, red_fives: [0; 3] };
+    /// let tiles = TileSet::new(7, 8, [0; 3]);
     /// assert_eq!(tiles.copies("7z".parse().unwrap()), 4);
     /// assert_eq!(tiles.copies("f8".parse().unwrap()), 1);
     /// assert_eq!(tiles.copies("0m".parse().unwrap()), 0);
     /// ```
     #[must_use]
-    pub fn copies(&self, tile: Tile) -> usize {
-        if let Some(number) = tile.flower_number() {
-            return usize::from(usize::from(number) <= self.flowers);
-        }
-        match tile.kind() {
-            None => 0,
-            Some(kind) if tile.is_red() => self.red_fives[kind.index() / 9],
-            Some(kind) if kind.is_honor() => {
-                4 * usize::from(usize::from(kind.rank()) <= self.honors)
-            }
-            Some(kind) if kind.rank() == 5 => 4 - self.red_fives[kind.index() / 9],
-            Some(_) => 4,
-        }
+    pub const fn copies(&self, tile: Tile) -> usize {
+        self.copies[tile.index()] as usize
     }
 
-    /// How many copies of each tile there are, by its dense number.
-    ///
-    /// ```
-    /// use nexusray_core::layout::TileSet;
-    /// use nexusray_core::tile::Tile;
-    /// let tiles = TileSet { honors: 7, flowers: 0, red_fives: [1; 3] };
-    /// let red: Tile = "0s".parse().unwrap();
-    /// assert_eq!(tiles.all_copies()[red.index()], 1);
-    /// ```
-    #[must_use]
-    pub fn all_copies(&self) -> [u8; Tile::UNKNOWN.index() + 1] {
-        let mut copies = [0; Tile::UNKNOWN.index() + 1];
-        copies[..27 + self.honors].fill(COPIES);
-        for (suit, red) in Suit::ALL.into_iter().zip(self.red_fives) {
-            copies[Kind::suited(suit, 5).index()] -= red as u8;
-            copies[Tile::red_five(suit).index()] = red as u8;
-        }
-        let first = Tile::flower(1).index();
-        copies[first..first + self.flowers].fill(1);
-        copies
+    /// How many copies of each tile there are.
+    pub(crate) const fn all_copies(&self) -> &Copies {
+        &self.copies
     }
 
     /// The kinds it is played with.
@@ -164,7 +166,7 @@ pub struct Layout {
     /// How its wins are paid for.
     pub pricing: Pricing,
     /// Circumstances of a win that it knows, with what contradicts them.
-    pub flags: &'static [KnownFlag],
+    pub flags: KnownFlags,
     /// Circumstances that only it knows.
     pub words: &'static [&'static Word],
     /// Keys of a hand case that matter to some rulesets and to this one.
@@ -180,22 +182,10 @@ impl Layout {
         if in_limits { "yakuman" } else { self.unit }
     }
 
-    /// The flags it knows.
-    pub fn known_flags(&self) -> impl Iterator<Item = Flag> {
-        self.flags.iter().map(|known| known.flag)
-    }
-
     /// Does it know this flag?
     #[must_use]
-    pub fn knows(&self, flag: Flag) -> bool {
-        self.known_flags().any(|known| known == flag)
-    }
-
-    /// What contradicts a flag of a hand; nothing for a flag that it does not know.
-    #[must_use]
-    pub fn contradiction(&self, flag: Flag, hand: &Hand) -> Option<Impossible> {
-        let known = self.flags.iter().find(|known| known.flag == flag)?;
-        (known.contradiction)(hand)
+    pub const fn knows(&self, flag: Flag) -> bool {
+        self.flags.set().has(flag)
     }
 }
 
@@ -204,27 +194,20 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_copies_of_all_tiles_are_those_of_each() {
-        for (honors, flowers, red_fives) in [(7, 8, [0; 3]), (0, 0, [0; 3]), (7, 4, [1, 2, 1])] {
-            let tiles = TileSet {
-                honors,
-                flowers,
-                red_fives,
-            };
-            let each = (0..=45).filter_map(Tile::from_index);
-            let each: Vec<usize> = each.map(|tile| tiles.copies(tile)).collect();
-            assert_eq!(tiles.all_copies().map(usize::from), each[..]);
-        }
+    fn a_red_five_takes_the_place_of_a_plain_one() {
+        let tiles = TileSet::new(0, 4, [1, 2, 0]);
+        let copies = |text: &str| tiles.copies(text.parse().unwrap());
+        let found = [
+            "5m", "0m", "5p", "0p", "5s", "0s", "6s", "1z", "f4", "f5", "??",
+        ]
+        .map(copies);
+        assert_eq!(found, [3, 1, 2, 2, 4, 0, 4, 0, 1, 0, 0]);
     }
 
     #[test]
     fn a_full_set_has_144_tiles_and_red_fives_replace_fives() {
         for (honors, flowers, red, size) in [(7, 8, 0, 144), (7, 0, 1, 136), (0, 0, 0, 108)] {
-            let set = TileSet {
-                honors,
-                flowers,
-                red_fives: [red; 3],
-            };
+            let set = TileSet::new(honors, flowers, [red; 3]);
             assert_eq!((set.tiles().count(), set.size()), (size, size));
         }
     }

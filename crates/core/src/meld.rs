@@ -9,7 +9,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::error::ParseError;
 use crate::seat::Seat;
-use crate::tile::{Kind, Tile, for_each_tile, write_tiles};
+use crate::tile::{Kind, Tile, for_each_tile, sort, write_tiles};
 
 /// The tiles of a kong.
 const MOST_TILES: usize = 4;
@@ -116,7 +116,7 @@ impl Meld {
     #[must_use]
     pub fn new(kind: MeldKind, tiles: impl IntoIterator<Item = Tile>) -> Self {
         let mut tiles: ArrayVec<Tile, 4> = tiles.into_iter().take(4).collect();
-        tiles.sort_by_key(|tile| tile.sort_key());
+        sort(&mut tiles);
         Self {
             kind,
             tiles,
@@ -159,16 +159,13 @@ impl FromStr for Meld {
             column: 1,
             expected: expected.into(),
         };
-        let inner = |open, close| {
-            text.strip_prefix(open)
-                .and_then(|rest: &str| rest.strip_suffix(close))
-        };
-        let (tiles, concealed) = match (inner('[', ']'), inner('(', ')')) {
-            (Some(tiles), _) => (tiles, false),
-            (_, Some(tiles)) => (tiles, true),
+        let (tiles, concealed) = match text.as_bytes() {
+            [b'[', .., b']'] => (&text[1..text.len() - 1], false),
+            [b'(', .., b')'] => (&text[1..text.len() - 1], true),
             _ => return Err(bad()),
         };
-        let (first, added) = tiles.split_once('+').unwrap_or((tiles, ""));
+        let plus = tiles.bytes().position(|sign| sign == b'+');
+        let (first, added) = plus.map_or((tiles, ""), |at| (&tiles[..at], &tiles[at + 1..]));
         let whole = if added.is_empty() {
             Cow::Borrowed(first)
         } else {
@@ -185,8 +182,7 @@ impl FromStr for Meld {
             let behind_plus = !added.is_empty() && error.column() > first.chars().count();
             error.shifted(1 + usize::from(behind_plus))
         })?;
-        let is_added = tiles.contains('+');
-        let kind = match (count, concealed, is_added) {
+        let kind = match (count, concealed, plus.is_some()) {
             (3, false, false) if together[0].kind() == together[1].kind() => MeldKind::Pung,
             (3, false, false) => MeldKind::Chow,
             (4, false, false) => MeldKind::ExposedKong,

@@ -12,7 +12,7 @@ use crate::error::ParseError;
 use crate::hand::{Flag, Hand, WinBy, Winning, Word};
 use crate::rulesets::own_words;
 use crate::seat::Wind;
-use crate::tile::{for_each_tile, write_tiles};
+use crate::tile::{for_each_tile, sort, write_tiles};
 
 impl FromStr for Hand {
     type Err = ParseError;
@@ -29,16 +29,16 @@ impl FromStr for Hand {
     /// assert_eq!(error.to_string(), "unknown tile \"9z\" at column 8");
     /// ```
     fn from_str(text: &str) -> Result<Self, ParseError> {
+        let mut hand = Self::default();
         let mut reader = Reader {
             text,
             at: 0,
-            hand: Self::default(),
+            hand: &mut hand,
             words: ArrayVec::new(),
         };
         reader.read()?;
-        let mut hand = reader.hand;
-        hand.concealed.sort_by_key(|tile| tile.sort_key());
-        hand.flowers.sort_by_key(|tile| tile.sort_key());
+        sort(&mut hand.concealed);
+        sort(&mut hand.flowers);
         Ok(hand)
     }
 }
@@ -72,16 +72,16 @@ impl fmt::Display for Hand {
 const MAX_NAMES: usize = 40;
 
 /// A walk through the text of a hand.
-struct Reader<'a> {
+struct Reader<'a, 'h> {
     text: &'a str,
     /// How much has been read, in bytes.
     at: usize,
-    hand: Hand,
+    hand: &'h mut Hand,
     /// The names of the words that were read.
     words: ArrayVec<&'a str, MAX_NAMES>,
 }
 
-impl<'a> Reader<'a> {
+impl<'a> Reader<'a, '_> {
     fn read(&mut self) -> Result<(), ParseError> {
         self.skip_spaces();
         if self.rest().is_empty() {
@@ -90,11 +90,12 @@ impl<'a> Reader<'a> {
                 expected: "the tiles of a hand".into(),
             });
         }
-        while let Some(first) = self.rest().chars().next() {
+        while let Some(&first) = self.rest().as_bytes().first() {
             match first {
-                '+' => self.read_winning(WinBy::Discard)?,
-                '*' => self.read_winning(WinBy::SelfDraw)?,
-                open @ ('[' | '(') => self.read_meld(if open == '[' { ']' } else { ')' })?,
+                b'+' => self.read_winning(WinBy::Discard)?,
+                b'*' => self.read_winning(WinBy::SelfDraw)?,
+                b'[' => self.read_meld(']')?,
+                b'(' => self.read_meld(')')?,
                 first if self.is_tile(first) => self.read_tiles()?,
                 _ => self.read_word()?,
             }
@@ -113,33 +114,49 @@ impl<'a> Reader<'a> {
     }
 
     fn skip_spaces(&mut self) {
-        self.at = self.text.len() - self.rest().trim_start().len();
+        let ascii = self.rest().bytes().take_while(|&sign| is_space(sign));
+        self.at += ascii.count();
+        if self
+            .rest()
+            .as_bytes()
+            .first()
+            .is_some_and(|sign| !sign.is_ascii())
+        {
+            self.at = self.text.len() - self.rest().trim_start().len();
+        }
     }
 
     /// Tiles begin with a rank, an unknown tile or a numbered flower.
-    fn is_tile(&self, first: char) -> bool {
+    fn is_tile(&self, first: u8) -> bool {
         let next = || self.rest().as_bytes().get(1);
         first.is_ascii_digit()
-            || first == '?'
-            || first == 'f' && next().is_some_and(u8::is_ascii_digit)
+            || first == b'?'
+            || first == b'f' && next().is_some_and(u8::is_ascii_digit)
     }
 
     /// Takes what comes before one of the signs that end it, and before a space; says where it began.
     fn take_until(&mut self, ends: impl Fn(u8) -> bool) -> (&'a str, usize) {
         let (from, rest) = (self.at, self.rest());
-        let mut characters = rest.char_indices();
-        let end = characters.find(|&(_, character)| match u8::try_from(character) {
-            Ok(sign) if sign.is_ascii() => ends(sign) || sign.is_ascii_whitespace() || sign == 0x0b,
-            _ => character.is_whitespace(),
-        });
-        let taken = &rest[..end.map_or(rest.len(), |(at, _)| at)];
-        self.at += taken.len();
-        (taken, from)
+        let is_end = |&sign: &u8| ends(sign) || is_space(sign) || !sign.is_ascii();
+        let ascii = rest.as_bytes().iter().position(is_end);
+        let mut end = ascii.unwrap_or(rest.len());
+        if rest
+            .as_bytes()
+            .get(end)
+            .is_some_and(|sign| !sign.is_ascii())
+        {
+            let is_end = |character: char| {
+                character.is_whitespace() || u8::try_from(character).is_ok_and(&ends)
+            };
+            end = rest.find(is_end).unwrap_or(rest.len());
+        }
+        self.at += end;
+        (&rest[..end], from)
     }
 
     fn read_tiles(&mut self) -> Result<(), ParseError> {
         let (text, from) = self.take_until(ends_tiles);
-        let hand = &mut self.hand;
+        let hand = &mut *self.hand;
         let mut misfit = None;
         let read = for_each_tile(text, |tile| {
             let fits = if tile.is_flower() {
@@ -202,9 +219,8 @@ impl<'a> Reader<'a> {
 
     fn read_word(&mut self) -> Result<(), ParseError> {
         let (word, from) = self.take_until(|_| false);
-        let (name, value) = word
-            .split_once('=')
-            .map_or((word, None), |(name, value)| (name, Some(value)));
+        let equals = word.bytes().position(|sign| sign == b'=');
+        let (name, value) = equals.map_or((word, None), |at| (&word[..at], Some(&word[at + 1..])));
         match (name, value) {
             ("seat", Some(value)) => {
                 self.hand.situation.seat_wind = self.wind(value, from, name)?
@@ -277,6 +293,11 @@ impl<'a> Reader<'a> {
 /// The word of this name that a ruleset has declared.
 fn own_word(name: &str) -> Option<&'static Word> {
     own_words().find(|own| own.name == name)
+}
+
+/// The spaces of one byte.
+const fn is_space(sign: u8) -> bool {
+    matches!(sign, b' ' | b'\t'..=b'\r')
 }
 
 const fn ends_tiles(sign: u8) -> bool {

@@ -233,13 +233,31 @@ impl Tile {
         }
     }
 
+    /// The tiles of these dense numbers, each of which is one.
+    pub(crate) fn of_indices<const N: usize>(indices: [u8; N]) -> [Self; N] {
+        debug_assert!(indices.iter().all(|&index| index <= Self::UNKNOWN.0));
+        indices.map(Self)
+    }
+
     /// Sorts as a hand is held: by suit and rank, a red five just after its plain fives, flowers last.
+    #[inline]
     #[must_use]
-    pub fn sort_key(self) -> u8 {
-        match self.kind() {
-            Some(kind) => kind.0 * 2 + u8::from(self.is_red()),
-            None => 2 * self.0,
-        }
+    pub const fn sort_key(self) -> u8 {
+        // A power of two, so that every number is seen to be one of a place.
+        const PLACES: usize = (Tile::UNKNOWN.0 as usize + 1).next_power_of_two();
+        const KEYS: [u8; PLACES] = {
+            let mut keys = [0; PLACES];
+            let mut at = 0;
+            while let Some(tile) = Tile::from_index(at) {
+                keys[at as usize] = match tile.kind() {
+                    Some(kind) => kind.0 * 2 + tile.is_red() as u8,
+                    None => 2 * tile.0,
+                };
+                at += 1;
+            }
+            keys
+        };
+        KEYS[self.0 as usize % PLACES]
     }
 }
 
@@ -291,18 +309,22 @@ impl FromStr for Tile {
         match (first, second) {
             (b'?', b'?') => Ok(Self::UNKNOWN),
             (b'f', b'1'..=b'8') => Ok(Self::flower(second - b'0')),
-            (b'0'..=b'9', _) => from_rank(first - b'0', second as char).ok_or_else(unknown),
+            (b'0'..=b'9', _) => from_rank(first - b'0', second).ok_or_else(unknown),
             _ => Err(unknown()),
         }
     }
 }
 
 /// The tile of a rank digit and a suit letter (`0` is a red five).
-fn from_rank(rank: u8, letter: char) -> Option<Tile> {
-    if letter == 'z' {
-        return (1..=7).contains(&rank).then(|| Tile(26 + rank));
-    }
-    let suit = Suit::ALL.into_iter().find(|suit| suit.letter() == letter)?;
+#[inline]
+const fn from_rank(rank: u8, letter: u8) -> Option<Tile> {
+    let suit = match letter {
+        b'm' => Suit::Characters,
+        b'p' => Suit::Dots,
+        b's' => Suit::Bamboo,
+        b'z' if rank >= 1 && rank <= 7 => return Some(Tile(26 + rank)),
+        _ => return None,
+    };
     match rank {
         0 => Some(Tile::red_five(suit)),
         1..=9 => Some(Kind::suited(suit, rank).tile()),
@@ -346,6 +368,7 @@ pub fn parse_tiles(text: &str) -> Result<Vec<Tile>, ParseError> {
 }
 
 /// Calls `each` with every tile of a text in compact notation, up to the first thing that is none.
+#[inline]
 pub(crate) fn for_each_tile(text: &str, mut each: impl FnMut(Tile)) -> Result<(), ParseError> {
     // What was read so far is ASCII, so a byte is a character.
     let bytes = text.as_bytes();
@@ -360,7 +383,7 @@ pub(crate) fn for_each_tile(text: &str, mut each: impl FnMut(Tile)) -> Result<()
             }
             letter @ (b'm' | b'p' | b's' | b'z') if ranks > 0 => {
                 for place in at - ranks..at {
-                    let tile = from_rank(bytes[place] - b'0', letter as char);
+                    let tile = from_rank(bytes[place] - b'0', letter);
                     each(tile.ok_or_else(|| ParseError::UnknownTile {
                         text: format!("{}{}", bytes[place] as char, letter as char),
                         column: place + 1,
@@ -395,6 +418,13 @@ pub(crate) fn for_each_tile(text: &str, mut each: impl FnMut(Tile)) -> Result<()
         });
     }
     Ok(())
+}
+
+/// Brings tiles into the order in which a hand is held. Most that are given are in it.
+pub(crate) fn sort(tiles: &mut [Tile]) {
+    if !tiles.is_sorted_by_key(|tile| tile.sort_key()) {
+        tiles.sort_unstable_by_key(|tile| tile.sort_key());
+    }
 }
 
 /// Writes tiles in compact notation, in the order given.

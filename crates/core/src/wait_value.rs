@@ -115,7 +115,7 @@ fn check_flags(
     flags: Flags,
 ) -> Result<(), HandError> {
     let layout = rules.layout();
-    if let Some(flag) = flags.iter().find(|&flag| !layout.knows(flag)) {
+    if let Some(flag) = flags.without(layout.flags.set()).iter().next() {
         return Err(HandError::UnknownCircumstance {
             word: flag.word(),
             ruleset: layout.id,
@@ -132,7 +132,7 @@ fn check_flags(
             let mut won = won(rules, waiting, kind, by, flags);
             let is_kept = won.situation.flags.has(flag);
             won.situation.flags.insert(flag);
-            match layout.contradiction(flag, &won) {
+            match layout.flags.contradiction(flag, &won) {
                 None if is_kept => return Ok(()),
                 why => first = first.or(why),
             }
@@ -160,7 +160,7 @@ fn won(rules: &dyn Rules, waiting: &Hand, kind: Kind, by: WinBy, flags: Flags) -
     // Only what contradicts the tile and the way is left out; two flags that exclude each other stay and are refused.
     won.situation.flags = flags;
     let fits = |flag: &Flag| {
-        let why = rules.layout().contradiction(*flag, &won);
+        let why = rules.layout().flags.contradiction(*flag, &won);
         why.is_none_or(|why| matches!(why, Impossible::Together { .. }))
     };
     won.situation.flags = flags.iter().filter(fits).collect();

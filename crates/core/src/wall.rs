@@ -220,11 +220,7 @@ pub(crate) fn check_wall(tiles: TileSet, wall: &[Tile]) -> Result<(), WallError>
 mod tests {
     use super::*;
 
-    const FULL: TileSet = TileSet {
-        honors: 7,
-        flowers: 8,
-        red_fives: [0; 3],
-    };
+    const FULL: TileSet = TileSet::new(7, 8, [0; 3]);
 
     #[test]
     fn a_wall_is_a_function_of_seed_salt_and_deal() {

@@ -16,7 +16,7 @@ use pyo3::types::{PyString, PyTuple};
 use rayon::prelude::*;
 
 use crate::errors;
-use crate::hand::hand_object;
+use crate::hand::with_hand;
 use crate::workers::on_threads;
 
 /// Hands that one thread works on before it looks for more.
@@ -188,8 +188,10 @@ pub fn pack<'py>(
     }
     let mut rows = Vec::new();
     for (at, hand) in given.try_iter()?.enumerate() {
-        let pushed = push_row(&mut rows, &hand_object(&hand?)?.get().0, layout);
-        pushed.map_err(|error| errors::bad_row(given.py(), &(at, error.into())))?;
+        with_hand(&hand?, |hand| {
+            let pushed = push_row(&mut rows, hand, layout);
+            pushed.map_err(|error| errors::bad_row(given.py(), &(at, error.into())))
+        })?;
     }
     array_of(given.py(), rows, layout)
 }

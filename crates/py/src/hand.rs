@@ -117,26 +117,34 @@ pub fn kind_texts<'py>(py: Python<'py>, kinds: KindSet) -> Vec<Borrowed<'py, 'py
     kinds.iter().map(text).collect()
 }
 
-/// A hand given as such or as text.
-pub fn hand_object<'py>(given: &Bound<'py, PyAny>) -> PyResult<Bound<'py, Hand>> {
-    if let Ok(hand) = given.cast::<Hand>() {
-        return Ok(hand.clone());
+/// Answers a question about a hand given as such or as text; a text is read and no object made of it.
+#[inline]
+pub fn with_hand<T>(
+    given: &Bound<'_, PyAny>,
+    answer: impl FnOnce(&core::hand::Hand) -> PyResult<T>,
+) -> PyResult<T> {
+    match given.cast::<Hand>() {
+        Ok(hand) => answer(&hand.get().0),
+        Err(_) => answer(&read_hand(given)?),
     }
-    if let Ok(string) = given.cast::<PyString>() {
-        let parsed = match string.to_str() {
-            Ok(text) => text.parse(),
-            // Says where it is no Unicode.
-            Err(_) => arguments::text(given)?.parse(),
-        };
-        let hand = parsed.map_err(|error| errors::notation(given.py(), &error))?;
-        return Bound::new(given.py(), Hand(hand));
-    }
-    Err(PyTypeError::new_err("a hand must be a Hand or its text"))
+}
+
+/// The hand of a text.
+fn read_hand(given: &Bound<'_, PyAny>) -> PyResult<core::hand::Hand> {
+    let Ok(string) = given.cast::<PyString>() else {
+        return Err(PyTypeError::new_err("a hand must be a Hand or its text"));
+    };
+    let parsed = match string.to_str() {
+        Ok(text) => text.parse(),
+        // Says where it is no Unicode.
+        Err(_) => arguments::text(given)?.parse(),
+    };
+    parsed.map_err(|error| errors::notation(given.py(), &error))
 }
 
 /// The same as a value.
 fn hand_of(given: &Bound<'_, PyAny>) -> PyResult<core::hand::Hand> {
-    Ok(hand_object(given)?.get().0.clone())
+    with_hand(given, |hand| Ok(hand.clone()))
 }
 
 /// Several hands. One text alone is not a list of its letters.

@@ -13,7 +13,7 @@ use crate::arguments;
 use crate::batch::{self, Scores};
 use crate::catalogue::{Entry, language};
 use crate::errors;
-use crate::hand::{Hand, hand_object, hands_of, kind_texts};
+use crate::hand::{Hand, hands_of, kind_texts, with_hand};
 use crate::score::{LeftOut, Score, tuple};
 use crate::settlement::Settlement;
 use crate::wait_value::Wait;
@@ -119,19 +119,20 @@ impl Ruleset {
     }
 
     fn score(slf: &Bound<'_, Self>, hand: &Bound<'_, PyAny>) -> PyResult<Score> {
-        let hand = hand_object(hand)?;
-        let (rules, value) = (slf.get().0.rules(), &hand.get().0);
-        if rules.check(value).is_ok()
-            && let Ok(tally) = rules.tally(value)
-            && rules.is_enough(value, &tally)
-        {
-            return Ok(Score::of_win(&tally, slf, &hand));
-        }
-        let layout = rules.layout();
-        match rules.score(value) {
-            Ok(score) => Ok(Score::new(&score, layout)),
-            Err(refusal) => Err(errors::refusal(slf.py(), &refusal, layout)),
-        }
+        let rules = slf.get().0.rules();
+        with_hand(hand, |value| {
+            if rules.check(value).is_ok()
+                && let Ok(tally) = rules.tally(value)
+                && rules.is_enough(value, &tally)
+            {
+                return Ok(Score::of_win(&tally, slf, hand));
+            }
+            let layout = rules.layout();
+            match rules.score(value) {
+                Ok(score) => Ok(Score::new(&score, layout)),
+                Err(refusal) => Err(errors::refusal(slf.py(), &refusal, layout)),
+            }
+        })
     }
 
     fn why_not(
@@ -140,14 +141,15 @@ impl Ruleset {
         #[pyo3(from_py_with = arguments::text)] entry: String,
         hand: &Bound<'_, PyAny>,
     ) -> PyResult<Option<LeftOut>> {
-        let hand = hand_object(hand)?;
         let (layout, rules) = (self.0.layout(), self.0.rules());
         let catalogue = rules.catalogue();
         let Some(fan) = catalogue.find(&entry) else {
             return Err(errors::unknown_entry(py, layout.id, &entry));
         };
-        let reason = rules.why_not(fan, &hand.get().0);
-        let reason = reason.map_err(|refusal| errors::refusal(py, &refusal, layout))?;
+        let reason = with_hand(hand, |hand| {
+            let reason = rules.why_not(fan, hand);
+            reason.map_err(|refusal| errors::refusal(py, &refusal, layout))
+        })?;
         Ok(reason.map(|reason| {
             let left_out = core::fan::LeftOut {
                 fan,
@@ -164,9 +166,10 @@ impl Ruleset {
         py: Python<'py>,
         hand: &Bound<'py, PyAny>,
     ) -> PyResult<Bound<'py, PyTuple>> {
-        let hand = hand_object(hand)?;
-        let waits = core::wait_value::wait_values(self.0.rules(), &hand.get().0);
-        let waits = waits.map_err(|error| errors::hand(py, &error))?;
+        let waits = with_hand(hand, |hand| {
+            let waits = core::wait_value::wait_values(self.0.rules(), hand);
+            waits.map_err(|error| errors::hand(py, &error))
+        })?;
         let layout = self.0.layout();
         tuple(py, waits.iter().map(|wait| Wait::new(wait, layout)))
     }
@@ -191,14 +194,18 @@ impl Ruleset {
     }
 
     fn shanten(&self, hand: &Bound<'_, PyAny>) -> PyResult<i8> {
-        let hand = hand_object(hand)?;
-        Ok(self.0.rules().shanten(self.valid(&hand)?))
+        let py = hand.py();
+        with_hand(hand, |hand| {
+            Ok(self.0.rules().shanten(self.valid(py, hand)?))
+        })
     }
 
     fn useful_tiles<'py>(&self, hand: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyTuple>> {
-        let hand = hand_object(hand)?;
-        let useful = self.0.rules().useful_tiles(self.valid(&hand)?);
-        PyTuple::new(hand.py(), kind_texts(hand.py(), useful))
+        let py = hand.py();
+        let useful = with_hand(hand, |hand| {
+            Ok(self.0.rules().useful_tiles(self.valid(py, hand)?))
+        })?;
+        PyTuple::new(py, kind_texts(py, useful))
     }
 
     #[getter]
@@ -290,11 +297,14 @@ impl Ruleset {
 }
 
 impl Ruleset {
-    fn valid<'a>(&self, hand: &'a Bound<'_, Hand>) -> PyResult<&'a core::hand::Hand> {
-        let value = &hand.get().0;
-        match value.check(self.0.layout(), self.0.rules().tiles()) {
-            Ok(()) => Ok(value),
-            Err(error) => Err(errors::hand(hand.py(), &error)),
+    fn valid<'a>(
+        &self,
+        py: Python<'_>,
+        hand: &'a core::hand::Hand,
+    ) -> PyResult<&'a core::hand::Hand> {
+        match hand.check(self.0.layout(), self.0.rules().tiles()) {
+            Ok(()) => Ok(hand),
+            Err(error) => Err(errors::hand(py, &error)),
         }
     }
 }

@@ -13,7 +13,7 @@ use pyo3::IntoPyObjectExt;
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyTuple};
 
-use crate::hand::Hand;
+use crate::hand::with_hand;
 use crate::ruleset::Ruleset;
 
 /// What a hand is worth and why. The explanation is made when it is first asked for.
@@ -22,7 +22,7 @@ pub struct Score {
     total: u32,
     unit: &'static str,
     /// What it explains; nothing where the explanation was there at once.
-    of: Option<(Py<Ruleset>, Py<Hand>)>,
+    of: Option<(Py<Ruleset>, Py<PyAny>)>,
     explained: OnceLock<Arc<Explained>>,
 }
 
@@ -55,8 +55,8 @@ impl Score {
         }
     }
 
-    /// The score of a hand that wins with so much.
-    pub fn of_win(tally: &Tally, ruleset: &Bound<'_, Ruleset>, hand: &Bound<'_, Hand>) -> Self {
+    /// The score of a hand, given as such or as text, that wins with so much.
+    pub fn of_win(tally: &Tally, ruleset: &Bound<'_, Ruleset>, hand: &Bound<'_, PyAny>) -> Self {
         Self {
             total: tally.total,
             unit: ruleset.get().0.layout().unit_of(tally.in_limits),
@@ -69,7 +69,8 @@ impl Score {
         self.explained.get_or_init(|| {
             let (ruleset, hand) = self.of.as_ref().expect("a score explains a hand");
             let rules = ruleset.get().0.rules();
-            let score = rules.score(&hand.get().0);
+            let score = Python::attach(|py| with_hand(hand.bind(py), |hand| Ok(rules.score(hand))));
+            let score = score.expect("a hand that was read is read again");
             let score = score.expect("a hand that wins has a score");
             Arc::new(Explained::of(&score, rules.layout()))
         })

@@ -153,7 +153,8 @@ impl Dice {
             hand.situation.discarder = Some(others[self.below(3)]);
         }
         if self.below(3) == 0 {
-            let flag: Flag = LAYOUT.flags[self.below(LAYOUT.flags.len())].flag;
+            let known: Vec<Flag> = LAYOUT.flags.iter().collect();
+            let flag = known[self.below(known.len())];
             hand.situation.flags.insert(flag);
         }
         hand

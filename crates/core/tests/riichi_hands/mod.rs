@@ -118,7 +118,7 @@ impl Dice {
         let situation = &mut hand.situation;
         situation.seat_wind = Wind::ALL[self.below(4)];
         situation.round_wind = Wind::ALL[self.below(2)];
-        for flag in LAYOUT.known_flags() {
+        for flag in LAYOUT.flags.iter() {
             let often = if flag == Flag::Riichi { 2 } else { 12 };
             if self.chance(often) {
                 situation.flags.insert(flag);

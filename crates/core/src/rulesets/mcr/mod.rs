@@ -25,7 +25,7 @@ use std::cell::LazyCell;
 use std::sync::LazyLock;
 
 use crate::catalogue::Catalogue;
-use crate::contradiction::{self, KnownFlag};
+use crate::contradiction::{self, KnownFlag, KnownFlags};
 use crate::fan::{Fan, Reason};
 use crate::hand::{Flag, Hand};
 use crate::hand_error::{HandPlace, Impossible};
@@ -48,11 +48,7 @@ pub const LAYOUT: Layout = Layout {
     id: "mcr",
     version: "mcr/2026.11-p0",
     unit: "points",
-    tiles: TileSet {
-        honors: 7,
-        flowers: 8,
-        red_fives: [0; 3],
-    },
+    tiles: TileSet::new(7, 8, [0; 3]),
     seats: 4,
     hand_size: 13,
     sets: 4,
@@ -65,12 +61,12 @@ pub const LAYOUT: Layout = Layout {
     chow: Chow::FromLeft,
     reserved: 0,
     pricing: Pricing::BySeat,
-    flags: &[
+    flags: KnownFlags::new(&[
         contradiction::LAST_WALL_TILE,
         contradiction::AFTER_KONG,
         contradiction::ROBBING_KONG,
         KnownFlag::new(Flag::LastCopy, concealed_copy),
-    ],
+    ]),
     words: &[],
     case_keys: &[CaseKey::SeatWind, CaseKey::RoundWind, CaseKey::Discarder],
     case_options: &[],

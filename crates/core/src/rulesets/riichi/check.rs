@@ -14,9 +14,11 @@ use crate::seat::Wind;
 /// Can this hand be held, and is there a winning tile?
 pub(super) fn check(options: &Options, hand: &Hand) -> Result<(), HandError> {
     hand.check_won(&LAYOUT, options.tiles())?;
-    Liability::ALL
-        .into_iter()
-        .try_for_each(|yakuman| check_liable(hand, yakuman))
+    if liability::is_said(hand) {
+        let mut all = Liability::ALL.into_iter();
+        all.try_for_each(|yakuman| check_liable(hand, yakuman))?;
+    }
+    Ok(())
 }
 
 /// Who is liable is another player, and the melds show what for.

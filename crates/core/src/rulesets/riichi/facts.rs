@@ -73,10 +73,20 @@ impl Melds {
     }
 }
 
-impl<'a> Facts<'a> {
-    /// The facts of a hand; nothing when a meld has no tile of a kind.
+/// The tiles of a hand, gathered.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Gathered {
+    /// The concealed tiles and the winning one.
+    held: Heap,
+    /// These and those of melds.
+    all: Heap,
+    melds: Melds,
+}
+
+impl Gathered {
+    /// The tiles of a hand; nothing when a meld has no tile of a kind.
     #[inline(always)]
-    pub fn of(hand: &'a Hand, options: &'a Options) -> Option<Self> {
+    pub fn of(hand: &Hand) -> Option<Self> {
         let mut held = Heap::of(&hand.concealed);
         if let Some(winning) = hand.winning {
             held.add(winning.tile);
@@ -88,15 +98,23 @@ impl<'a> Facts<'a> {
             all.join(&own);
             melds.add(meld.kind, own.kinds().first()?);
         }
+        Some(Self { held, all, melds })
+    }
+}
+
+impl<'a> Facts<'a> {
+    /// The facts of a hand with these tiles.
+    #[inline(always)]
+    pub fn new(hand: &'a Hand, options: &'a Options, tiles: &Gathered) -> Self {
         let situation = &hand.situation;
         let seat_wind = KindSet::one(situation.seat_wind.kind());
         let round_wind = KindSet::one(situation.round_wind.kind());
-        Some(Self {
+        Self {
             hand,
             options,
-            held,
-            kinds: all.kinds(),
-            melds,
+            held: tiles.held,
+            kinds: tiles.all.kinds(),
+            melds: tiles.melds,
             is_drawn: hand.is_self_draw(),
             flags: situation.flags,
             seat_wind,
@@ -106,13 +124,13 @@ impl<'a> Facts<'a> {
                 DoubleWindFu::Four => seat_wind.and(round_wind),
                 DoubleWindFu::Two => KindSet::EMPTY,
             },
-            bonus: Bonus::of(hand, options, &all),
+            bonus: Bonus::of(hand, options, &tiles.all),
             beside_gates: if hand.melds.is_empty() {
-                nine_gates::tile_beside(&held)
+                nine_gates::tile_beside(&tiles.held)
             } else {
                 None
             },
-        })
+        }
     }
 
     /// No meld was made with another player's tile.

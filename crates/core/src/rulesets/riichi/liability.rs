@@ -6,7 +6,7 @@ use super::fans;
 use super::options::{MultipleYakuman, Options, PaoScope};
 use super::points::YAKUMAN;
 use super::settings::Liability;
-use super::words::said_liable;
+use super::words::{names_liable, said_liable};
 use super::worth::Best;
 use crate::hand::Hand;
 use crate::kind_set::KindSet;
@@ -49,8 +49,8 @@ impl Options {
 
 /// Is anybody said to be liable?
 pub(super) fn is_said(hand: &Hand) -> bool {
-    let mut yakuman = Liability::ALL.into_iter();
-    yakuman.any(|yakuman| said_liable(hand, yakuman).is_some())
+    let mut words = hand.words.iter().map(|said| said.word);
+    words.any(names_liable)
 }
 
 /// Do the melds of a hand show a yakuman for which somebody can be liable: all its groups, one of them claimed?

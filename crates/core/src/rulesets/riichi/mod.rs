@@ -31,7 +31,7 @@ mod worth;
 use std::sync::LazyLock;
 
 use crate::catalogue::Catalogue;
-use crate::contradiction::{self, KnownFlag};
+use crate::contradiction::{self, KnownFlag, KnownFlags};
 use crate::fan::{Fan, Reason};
 use crate::hand::{Flag, Hand, Winning};
 use crate::hand_error::HandError;
@@ -59,11 +59,7 @@ pub const LAYOUT: Layout = Layout {
     id: "riichi",
     version: "riichi/2026.11-p0",
     unit: "han",
-    tiles: TileSet {
-        honors: 7,
-        flowers: 0,
-        red_fives: [1; 3],
-    },
+    tiles: TileSet::new(7, 0, [1; 3]),
     seats: 4,
     hand_size: 13,
     sets: 4,
@@ -71,7 +67,7 @@ pub const LAYOUT: Layout = Layout {
     chow: Chow::FromLeft,
     reserved: 14,
     pricing: Pricing::Shares,
-    flags: &[
+    flags: KnownFlags::new(&[
         contradiction::LAST_WALL_TILE,
         contradiction::AFTER_KONG,
         contradiction::ROBBING_KONG,
@@ -81,7 +77,7 @@ pub const LAYOUT: Layout = Layout {
         KnownFlag::new(Flag::Tenhou, check::tenhou),
         KnownFlag::new(Flag::Chiihou, check::chiihou),
         KnownFlag::new(Flag::Renhou, check::renhou),
-    ],
+    ]),
     words: &[
         &words::DORA,
         &words::URA,
@@ -162,13 +158,12 @@ impl Rules for Options {
     }
 
     fn tiles(&self) -> TileSet {
-        TileSet {
-            red_fives: match self.red_fives {
-                RedFives::None => [0; 3],
-                RedFives::Three => [1; 3],
-                RedFives::Four => [1, 2, 1],
-            },
-            ..LAYOUT.tiles
+        const WITHOUT: TileSet = TileSet::new(7, 0, [0; 3]);
+        const FOUR: TileSet = TileSet::new(7, 0, [1, 2, 1]);
+        match self.red_fives {
+            RedFives::None => WITHOUT,
+            RedFives::Three => LAYOUT.tiles,
+            RedFives::Four => FOUR,
         }
     }
 
@@ -201,15 +196,14 @@ impl Rules for Options {
         Ok(self.reason(fan, hand, &best, &facts))
     }
 
-    /// Bonus tiles let no hand win.
+    /// Bonus tiles, worth one each, let no hand win.
     fn is_enough(&self, _hand: &Hand, tally: &Tally) -> bool {
-        let mut counts = tally.counts;
-        fans::BONUS.iter().for_each(|fan| counts[fan.index()] = 0);
-        counts.iter().fold(0, |all, count| all | count) != 0
+        let bonus = fans::BONUS.iter().map(|fan| u32::from(tally.count(fan)));
+        tally.in_limits || tally.total > bonus.sum()
     }
 
     fn can_win(&self, hand: &Hand) -> bool {
-        self.best(hand).is_some_and(|(best, _)| best.has_yaku())
+        self.has_yaku(hand)
     }
 
     /// The hand is read again only where somebody may be liable: that depends on yakuman that need not count.

@@ -95,21 +95,31 @@ type Shares = ArrayVec<Owed, { Liability::ALL.len() + 2 }>;
 impl Options {
     /// All shares of a win.
     pub(super) fn owed(&self, cost: &Cost) -> Shares {
-        let mut owed = if cost.is_drawn {
-            self.owed_for_draw(cost)
+        let mut all = Shares::new();
+        self.for_each_owed(cost, |owed| {
+            if owed.amount() > 0 {
+                all.push(owed);
+            }
+        });
+        all
+    }
+
+    /// Calls `each` with every share of a win, those of nothing among them.
+    #[inline]
+    fn for_each_owed(&self, cost: &Cost, each: impl FnMut(Owed)) {
+        if cost.is_drawn {
+            self.owe_for_draw(cost, each);
         } else {
-            self.owed_for_discard(cost)
-        };
-        owed.retain(|owed| owed.amount() > 0);
-        owed
+            self.owe_for_discard(cost, each);
+        }
     }
 
     /// The first who is liable pays for all repeats; what nobody is liable for is paid as ever.
-    fn owed_for_draw(&self, cost: &Cost) -> Shares {
-        let mut owed = Shares::new();
+    #[inline]
+    fn owe_for_draw(&self, cost: &Cost, mut each: impl FnMut(Owed)) {
         let mut honba = cost.honba;
         for liable in &cost.liable {
-            owed.push(Owed {
+            each(Owed {
                 who: Who::Liable(liable.wind),
                 hand: total(liable.base, cost.is_dealer, true),
                 honba: std::mem::take(&mut honba),
@@ -118,7 +128,7 @@ impl Options {
         }
         let rest = cost.rest();
         let mut share = |who, times| {
-            owed.push(Owed {
+            each(Owed {
                 who,
                 hand: rounded(rest, times),
                 honba,
@@ -131,31 +141,29 @@ impl Options {
             share(Who::Dealer, 2);
             share(Who::NonDealer, 1);
         }
-        owed
     }
 
     /// Who is liable and who discarded pay half of that part each.
-    fn owed_for_discard(&self, cost: &Cost) -> Shares {
+    #[inline]
+    fn owe_for_discard(&self, cost: &Cost, mut each: impl FnMut(Owed)) {
         let by_liable = !cost.liable.is_empty() && self.pao_honba == PaoHonba::Liable;
-        let mut owed = Shares::new();
         let mut discarder = total(cost.rest(), cost.is_dealer, false);
         for (at, liable) in cost.liable.iter().enumerate() {
             let half = total(liable.base, cost.is_dealer, false) / 2;
             discarder += half;
-            owed.push(Owed {
+            each(Owed {
                 who: Who::Liable(liable.wind),
                 hand: half,
                 honba: if by_liable && at == 0 { cost.honba } else { 0 },
                 each: self.honba.0,
             });
         }
-        owed.push(Owed {
+        each(Owed {
             who: Who::Discarder,
             hand: discarder,
             honba: if by_liable { 0 } else { cost.honba },
             each: self.honba.0,
         });
-        owed
     }
 
     /// The price of a win: its points, and what each sort of payer pays.
@@ -193,12 +201,14 @@ impl Options {
         if !cost.is_drawn && discarder.is_none() {
             return None;
         }
-        let owed = self.owed(cost);
-        let paid = winner.others(LAYOUT.seats).map(|payer| {
-            let own = owed.iter().filter(|owed| owed.who.is(payer, discarder));
-            (payer, own.map(|owed| owed.amount()).sum())
+        let mut paid = Wind::ALL.map(|wind| (wind, 0));
+        self.for_each_owed(cost, |owed| {
+            let pays = |wind| wind != winner && owed.who.is(wind, discarder);
+            for (_, amount) in paid.iter_mut().filter(|(wind, _)| pays(*wind)) {
+                *amount += owed.amount();
+            }
         });
-        Some(Gains::paid_to(winner, paid))
+        Some(Gains::paid_to(winner, paid.into_iter()))
     }
 }
 

@@ -55,10 +55,7 @@ fn options(state: &State) -> &Options {
 
 static ACTION_IDS: LazyLock<ActionIds> = LazyLock::new(|| {
     // As many red fives as any option has.
-    let tiles = TileSet {
-        red_fives: [1, 2, 1],
-        ..LAYOUT.tiles
-    };
+    let tiles = TileSet::new(7, 0, [1, 2, 1]);
     let different: BTreeSet<Tile> = tiles.tiles().collect();
     let riichi = different.into_iter().map(|tile| Action::Riichi { tile });
     let own = riichi.chain([Action::NineKinds, Action::DeclareReady]);

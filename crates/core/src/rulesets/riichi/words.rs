@@ -59,6 +59,11 @@ const fn liable(name: &'static str) -> Word {
     }
 }
 
+/// Does a word name who is liable? No other takes one of several values.
+pub(super) const fn names_liable(word: &Word) -> bool {
+    matches!(word.takes, Takes::Choice(_))
+}
+
 /// The word that names who is liable for a yakuman.
 pub(super) const fn liable_word(yakuman: Liability) -> &'static Word {
     match yakuman {

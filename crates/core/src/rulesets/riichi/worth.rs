@@ -3,7 +3,7 @@
 
 use std::iter;
 
-use super::facts::{Facts, Finish, Parts};
+use super::facts::{Facts, Finish, Gathered, Parts};
 use super::fans::{self, BONUS, RENHOU};
 use super::options::{MultipleYakuman, Options, Renhou, TenhouWait};
 use super::points::{self, Base};
@@ -36,36 +36,52 @@ pub(super) struct Best {
 impl Options {
     /// The best reading of a hand, one without yaku too; nothing when the hand is not complete.
     pub(super) fn best<'a>(&'a self, hand: &'a Hand) -> Option<(Best, Facts<'a>)> {
-        let facts = Facts::of(hand, self)?;
-        facts.best().map(|best| (Best::of(best), facts))
+        let facts = Facts::new(hand, self, &Gathered::of(hand)?);
+        let best = facts.best(|way| way)?;
+        Some((Best::of(best), facts))
     }
 
     /// What a hand is worth, in whichever way it is read.
     #[inline]
     pub(super) fn plain_tally(&self, hand: &Hand) -> Option<Tally> {
-        let facts = Facts::of(hand, self)?;
-        facts.best().map(|(worth, _)| worth.tally(&facts))
+        let facts = Facts::new(hand, self, &Gathered::of(hand)?);
+        let (worth, ()) = facts.best(|_| ())?;
+        Some(worth.tally(&facts))
+    }
+
+    /// Is a hand complete, and does anything count in it that is no bonus?
+    pub(super) fn has_yaku(&self, hand: &Hand) -> bool {
+        let best = Gathered::of(hand).and_then(|tiles| {
+            let facts = Facts::new(hand, self, &tiles);
+            facts.best(|_| ())
+        });
+        best.is_some_and(|(worth, ())| worth.has_yaku())
     }
 }
 
+/// Looks at every way to read a hand, and keeps of the best what is asked for: the way itself, or nothing.
 impl Facts<'_> {
     /// The best way to read the hand.
     #[inline(always)]
-    fn best(&self) -> Option<(Worth, Way)> {
+    fn best<K: Copy>(&self, keep: impl Fn(Way) -> K + Copy) -> Option<(Worth, K)> {
         let winning = self.hand.winning?.tile.kind()?;
         if self.has(Flag::Tenhou) && self.options.tenhou_wait == TenhouWait::Best {
-            self.best_with_any(winning)
+            self.best_with_any(winning, keep)
         } else {
-            self.best_with(winning)
+            self.best_with(winning, keep)
         }
     }
 
     /// The best way to read it with this kind of tile as the winning one.
     #[inline]
-    fn best_with(&self, winning: Kind) -> Option<(Worth, Way)> {
+    fn best_with<K: Copy>(
+        &self,
+        winning: Kind,
+        keep: impl Fn(Way) -> K + Copy,
+    ) -> Option<(Worth, K)> {
         let values = &*VALUES;
         let met = fans::met_by_hand(self);
-        let mut best: Option<(Worth, Way)> = None;
+        let mut best: Option<(Worth, K)> = None;
         let sets = LAYOUT.sets.checked_sub(self.hand.melds.len());
         if let (Some(piles), Some(sets)) = (self.held.piles(), sets) {
             for_each_outline(&piles, sets, |outline| {
@@ -77,30 +93,35 @@ impl Facts<'_> {
                     let worth = Worth::of(values, &finish, met, fu);
                     if best.is_none_or(|(best, _)| worth.is_better(&best, self)) {
                         let shape = Shape::Regular(*outline, completed);
-                        best = Some((worth, Way { shape, winning }));
+                        best = Some((worth, keep(Way { shape, winning })));
                     }
                 }
             });
         }
         match self.special() {
-            Some(shape) => self.better_of(best, Shape::Special(shape), winning),
+            Some(shape) => {
+                let way = Way {
+                    shape: Shape::Special(shape),
+                    winning,
+                };
+                self.better_of(best, way, met, keep)
+            }
             None => best,
         }
     }
 
     /// The best way so far or another shape, whichever is worth more.
     #[cold]
-    fn better_of(
+    fn better_of<K: Copy>(
         &self,
-        best: Option<(Worth, Way)>,
-        shape: Shape,
-        winning: Kind,
-    ) -> Option<(Worth, Way)> {
-        let way = Way { shape, winning };
-        let new = (self.worth_of(&way), way);
-        let is_better = |best: (Worth, Way)| new.0.is_better(&best.0, self);
-        if best.is_none_or(is_better) {
-            Some(new)
+        best: Option<(Worth, K)>,
+        way: Way,
+        met: u64,
+        keep: impl Fn(Way) -> K,
+    ) -> Option<(Worth, K)> {
+        let worth = self.worth_beside(&way, met);
+        if best.is_none_or(|(best, _)| worth.is_better(&best, self)) {
+            Some((worth, keep(way)))
         } else {
             best
         }
@@ -108,11 +129,15 @@ impl Facts<'_> {
 
     /// The best way with this kind or any that is concealed as the winning one.
     #[cold]
-    fn best_with_any(&self, own: Kind) -> Option<(Worth, Way)> {
+    fn best_with_any<K: Copy>(
+        &self,
+        own: Kind,
+        keep: impl Fn(Way) -> K + Copy,
+    ) -> Option<(Worth, K)> {
         let concealed = self.hand.concealed.iter();
         let others = concealed.filter_map(|tile: &Tile| tile.kind());
         let all = iter::once(own).chain(others);
-        all.filter_map(|kind| self.best_with(kind))
+        all.filter_map(|kind| self.best_with(kind, keep))
             .reduce(|best, new| {
                 if new.0.is_better(&best.0, self) {
                     new
@@ -125,8 +150,13 @@ impl Facts<'_> {
     /// What a way to read the hand is worth.
     #[inline(never)]
     pub(super) fn worth_of(&self, way: &Way) -> Worth {
+        self.worth_beside(way, fans::met_by_hand(self))
+    }
+
+    /// The same where the entries are known that the hand meets in every reading.
+    fn worth_beside(&self, way: &Way, met: u64) -> Worth {
         let parts = way.parts(self);
-        let met = fans::met_by_hand(self) | fans::met_by_parts(&parts);
+        let met = met | fans::met_by_parts(&parts);
         Worth::of(&VALUES, &way.finish(&parts), met, fu::of_parts(&parts))
     }
 }
@@ -220,28 +250,33 @@ impl Worth {
             .options
             .base_of_either(self.in_limits, self.total, self.fu);
         let points = points::total(base.points, is_dealer, facts.is_drawn);
-        let yaku = self.counted & !bits(BONUS) != 0;
-        (yaku, points, self.in_limits, self.total, self.fu)
+        (self.has_yaku(), points, self.in_limits, self.total, self.fu)
+    }
+
+    /// Does anything count that is no bonus?
+    const fn has_yaku(&self) -> bool {
+        self.counted & !bits(BONUS) != 0
     }
 
     /// The same without what is met and does not count.
     #[inline(always)]
     fn tally(&self, facts: &Facts) -> Tally {
-        let mut counts = [0; MAX_FANS];
-        let mut left = self.counted;
-        while left != 0 {
-            counts[left.trailing_zeros() as usize] = 1;
-            left &= left - 1;
-        }
-        for (fan, count) in facts.bonus.each() {
-            counts[fan.index()] *= count;
-        }
-        Tally {
-            counts,
+        let mut tally = Tally {
+            counts: [0; MAX_FANS],
             total: self.total,
             fu: self.fu,
             in_limits: self.in_limits,
+        };
+        let mut once = self.counted & !bits(BONUS);
+        while once != 0 {
+            tally.counts[once.trailing_zeros() as usize] = 1;
+            once &= once - 1;
         }
+        for (fan, count) in facts.bonus.each() {
+            let is_counted = (self.counted >> fan.index()) as u8 & 1;
+            tally.counts[fan.index()] = is_counted * count;
+        }
+        tally
     }
 }
 

@@ -18,7 +18,7 @@ use std::sync::LazyLock;
 use arrayvec::ArrayVec;
 
 use crate::catalogue::Catalogue;
-use crate::contradiction::{self, KnownFlag};
+use crate::contradiction::{self, KnownFlag, KnownFlags};
 use crate::counts::Counts;
 use crate::fan::{Fan, Reason};
 use crate::goal::{self, Goal};
@@ -43,11 +43,7 @@ pub const LAYOUT: Layout = Layout {
     id: "sichuan",
     version: "sichuan/2026.11-p0",
     unit: "fan",
-    tiles: TileSet {
-        honors: 0,
-        flowers: 0,
-        red_fives: [0; 3],
-    },
+    tiles: TileSet::new(0, 0, [0; 3]),
     seats: 4,
     hand_size: 13,
     sets: 4,
@@ -55,14 +51,14 @@ pub const LAYOUT: Layout = Layout {
     chow: Chow::Never,
     reserved: 0,
     pricing: Pricing::Each,
-    flags: &[
+    flags: KnownFlags::new(&[
         contradiction::LAST_WALL_TILE,
         contradiction::AFTER_KONG,
         contradiction::ROBBING_KONG,
         contradiction::HEAVENLY,
         KnownFlag::new(Flag::Earthly, earthly),
         KnownFlag::new(Flag::DiscardAfterKong, discard_after_kong),
-    ],
+    ]),
     words: &[&VOID],
     case_keys: &[],
     case_options: &[],

@@ -14,7 +14,7 @@ mod used;
 use std::sync::LazyLock;
 
 use crate::catalogue::Catalogue;
-use crate::contradiction;
+use crate::contradiction::{self, KnownFlags};
 use crate::fan::{Fan, Reason};
 use crate::hand::Hand;
 use crate::layout::{CaseKey, Chow, Layout, Pricing, TileSet};
@@ -33,11 +33,7 @@ pub const LAYOUT: Layout = Layout {
     id: "tw16",
     version: "tw16/2026.09-p0",
     unit: "tai",
-    tiles: TileSet {
-        honors: 7,
-        flowers: 8,
-        red_fives: [0; 3],
-    },
+    tiles: TileSet::new(7, 8, [0; 3]),
     seats: 4,
     hand_size: 16,
     sets: 5,
@@ -45,12 +41,12 @@ pub const LAYOUT: Layout = Layout {
     chow: Chow::FromLeft,
     reserved: 16,
     pricing: Pricing::BySeat,
-    flags: &[
+    flags: KnownFlags::new(&[
         contradiction::LAST_WALL_TILE,
         contradiction::AFTER_KONG,
         contradiction::ROBBING_KONG,
         contradiction::HEAVENLY,
-    ],
+    ]),
     words: &[],
     case_keys: &[
         CaseKey::SeatWind,
