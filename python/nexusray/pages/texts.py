@@ -97,7 +97,7 @@ class Idea(Data, frozen=True):
 
 
 class FalseFriend(Data, frozen=True):
-    """One word with several meanings; entries are ``ruleset/id``, ``written`` is the word in other scripts."""
+    """One word with several meanings; entries are ``ruleset/id``, ``written`` has it in other scripts."""
 
     word: str
     entries: list[str]
