@@ -66,6 +66,7 @@ lint: build ## check layout, types, imports and generated files; change nothing
 		--allowlist scripts/stubtest.allow --ignore-unused-allowlist nexusray._core
 	PYTHONPATH=python $(BIN)/lint-imports --no-cache --no-logo
 	if [ -f scripts/protocol_types.py ]; then $(BIN)/python scripts/protocol_types.py --check; fi
+	$(BIN)/python scripts/pages_together.py --check
 	npm --prefix web run types
 	npm --prefix web run lint
 	@echo "make lint: all passed"
