@@ -6,6 +6,7 @@ from urllib.parse import urlencode
 import pytest
 from nexusray import Hand, Ruleset, Table
 from nexusray.languages import LANGUAGES
+from nexusray.option_words import PRESETS
 from nexusray.pages.render import Renderer
 from nexusray.pages.site import pages
 from nexusray.pages.texts import RULESETS, book
@@ -135,6 +136,10 @@ def test_play_this_starts_a_practice_game(server: Server) -> None:
     assert answer.headers["location"].startswith("/es/table/")
     refused = ask(server, "/es/play", b"practise=riichi/nothing", Origin=server.url)
     assert refused.status == 400
+
+
+def test_every_ruleset_that_is_offered_has_its_pages() -> None:
+    assert sorted(RULESETS) == sorted(PRESETS)
 
 
 def test_pages_are_not_made_for_languages_or_addresses_that_are_none() -> None:
