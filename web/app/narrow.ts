@@ -1,8 +1,9 @@
-/** A name as it is compared: without case, accents, tones, spaces and signs; `pages/search.py` writes the keys so. */
+/**
+ * A name as it is compared: without case, accents, tones, spaces and signs. `pages/search.py` writes the keys so, and
+ * `vectors/search.jsonl` holds both to it.
+ */
 export function plain(text: string): string {
   return text
-    .replaceAll("й", "и")
-    .replaceAll("ё", "е")
     .normalize("NFKD")
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]/gu, "");

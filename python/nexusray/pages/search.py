@@ -2,7 +2,7 @@
 
 import re
 import unicodedata
-from collections.abc import Iterable
+from collections.abc import Iterator
 from functools import cache
 
 from pypinyin import lazy_pinyin
@@ -18,38 +18,57 @@ APART = re.compile(r"[（(／/)）]")
 def plain(text: str) -> str:
     """Write a name as it is compared.
 
+    ``web/app/narrow.ts`` does the same, and ``vectors/search.jsonl`` holds both to it.
+
     Example:
         >>> from nexusray.pages.search import plain
-        >>> plain("Robo con mano oculta"), plain("Пинфу"), plain("Pèng-pèng hú")
-        ('roboconmanooculta', 'пинфу', 'pengpenghu')
+        >>> plain("Robo con mano oculta"), plain("Чистый"), plain("Pèng-pèng hú")
+        ('roboconmanooculta', 'чистыи', 'pengpenghu')
     """
-    apart = unicodedata.normalize("NFKD", text.replace("й", "и").replace("ё", "е")).casefold()
+    apart = unicodedata.normalize("NFKD", text).lower()
     return "".join(character for character in apart if character.isalnum())
 
 
-def spoken(name: str) -> str | None:
-    """Return the pinyin of a name in Chinese characters."""
-    return " ".join(lazy_pinyin(name, errors="ignore")) if HAN.search(name) else None
+def spoken(name: str) -> list[str]:
+    """Return the pinyin of a name in Chinese characters: 么 as in orphans, 和 also as in winning.
+
+    Example:
+        >>> from nexusray.pages.search import spoken
+        >>> spoken("碰碰和"), spoken("碰碰胡"), spoken("All pungs")
+        (['peng peng he', 'peng peng hu'], ['peng peng hu'], [])
+    """
+    if not HAN.search(name):
+        return []
+    name = name.replace("么", "幺")
+    readings = (name, name.replace("和", "胡"))
+    return list(dict.fromkeys(" ".join(lazy_pinyin(one, errors="ignore")) for one in readings))
 
 
 @cache
 def keys(ruleset: str, entry: str) -> tuple[str, ...]:
     """Return all that an entry is found by: its id, its names in all languages, pinyin, other names."""
-    names = [entry]
+    names = [entry, *_also(ruleset, entry)]
     for language in LANGUAGES:
-        name = Ruleset(ruleset).names(language)[entry]
-        names += [name, *APART.split(name)]
-        if language.startswith("zh"):
-            names += [pinyin for part in APART.split(name) if (pinyin := spoken(part))]
-    names += _also(ruleset, entry)
+        for name in (Ruleset(ruleset).names(language)[entry], *_ideas(ruleset, entry, language)):
+            parts = APART.split(name)
+            names += [name, *parts]
+            if language.startswith("zh"):
+                names += [pinyin for part in parts for pinyin in spoken(part)]
     return tuple(dict.fromkeys(key for name in names if (key := plain(name))))
 
 
-def _also(ruleset: str, entry: str) -> Iterable[str]:
-    """Return the names of the same idea, and other names of a word with the entry's name."""
+def _ideas(ruleset: str, entry: str, language: str) -> Iterator[str]:
+    """Yield what the comparison calls an entry and those of the same idea."""
+    for idea in comparison().idea:
+        if entry in idea.entries.get(ruleset, ()):
+            yield idea.names[language]
+
+
+def _also(ruleset: str, entry: str) -> Iterator[str]:
+    """Yield words that mean the entry among other things, and other names of a word with the entry's name."""
     for friend in comparison().false_friend:
         if f"{ruleset}/{entry}" in friend.entries:
-            yield from (friend.word, *friend.written.values())
+            yield from (friend.word, *spoken(friend.word), *friend.written.values())
     for id_, word in all_words().items():
         if id_ == entry and (not word.rulesets or ruleset in word.rulesets):
             yield from word.also
@@ -60,8 +79,8 @@ def found(query: str) -> list[tuple[str, str]]:
 
     Example:
         >>> from nexusray.pages.search import found
-        >>> found("peng peng hu")[0], ("riichi", "toitoi") in found("対々和")
-        (('mcr', 'all_pungs'), True)
+        >>> found("peng peng hu") == found("対々和"), found("toitoi")
+        (True, [('riichi', 'toitoi')])
     """
     wanted = plain(query)
     if not wanted:
