@@ -9,10 +9,13 @@ from nexusray.sentences import Words, tiles_of
 TILES = re.compile(r"([0-9]+[mpsz])+")
 
 
-def circumstances(text: Words, hand: Hand, ruleset: Ruleset, *, notation: bool = True) -> list[str]:
+def circumstances(
+    text: Words, hand: Hand, ruleset: Ruleset, *, notation: bool = True, wins: bool = True
+) -> list[str]:
     """Write how a hand stands and how it was won: words of the ruleset, winds, the winning tile, flags.
 
-    Where ``notation`` is asked for, it stands behind the name of the winning tile.
+    Where ``notation`` is asked for, it stands behind the name of the winning tile. Of a hand that may not win
+    nothing says that it won.
     """
     said = [_word(text, word, value) for word, value in hand.words.items()]
     # A ruleset without winds in its tiles does not ask for them.
@@ -26,9 +29,10 @@ def circumstances(text: Words, hand: Hand, ruleset: Ruleset, *, notation: bool =
         if hand.is_self_draw:
             said.append(text.t("cli.drawn", tile=tile))
         elif hand.discarder is None:
-            said.append(text.t("cli.discarded", tile=tile))
+            said.append(text.t("cli.discarded" if wins else "cli.with", tile=tile))
         else:
-            said.append(text.t("cli.discarded_by", tile=tile, wind=text.t(f"wind.{hand.discarder}")))
+            wind = text.t(f"wind.{hand.discarder}")
+            said.append(text.t("cli.discarded_by" if wins else "cli.with_from", tile=tile, wind=wind))
     if hand.dealer_repeats:
         said.append(text.t("centre.repeats", count=hand.dealer_repeats))
     return said + [text.t(f"flag.{flag}") for flag in hand.flags]

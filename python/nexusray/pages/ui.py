@@ -84,7 +84,8 @@ class Ui:
 
     def won(self, shown: Exhibit) -> str:
         """Write how a hand was won and how it stands."""
-        return " · ".join(circumstances(self.text, shown.hand, shown.rules, notation=False))
+        wins = shown.refusal is None
+        return " · ".join(circumstances(self.text, shown.hand, shown.rules, notation=False, wins=wins))
 
     def total(self, shown: Exhibit) -> str:
         """Write what a counted hand is worth altogether, with its limit."""
