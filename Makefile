@@ -19,8 +19,9 @@ TYPED := $(wildcard python tests scripts examples bench)
 
 RUST_SOURCES := Cargo.toml Cargo.lock $(shell find crates -type f -not -path '*/target/*')
 WEB_SOURCES := $(shell find web -type f -not -path '*/node_modules/*' -not -path 'web/generated/*' -not -name '*.md')
-PAGE_INPUTS := $(WEB_SOURCES) $(wildcard scripts/messages.py scripts/protocol_types.py) \
-	$(shell find python -type f \( -name '*.po' -o -path '*/server/protocol/*.py' \))
+PAGE_INPUTS := $(WEB_SOURCES) $(wildcard scripts/messages.py scripts/protocol_types.py scripts/previews.py) \
+	$(wildcard crates/core/catalogue/*.toml) \
+	$(shell find python -type f \( -name '*.po' -o -path '*/server/protocol/*.py' -o -path '*/pages/*.py' -o -path '*/pages/texts/*.toml' \))
 
 export VIRTUAL_ENV := $(CURDIR)/$(VENV)
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
@@ -123,7 +124,7 @@ $(NODE_MODULES): web/package-lock.json web/package.json web/.npmrc | tools
 	npm --prefix web ci
 	touch $@
 
-# The pages' types are made from the Python package, so the extension comes first.
+# The types are made from the Python package, and the engine counts the hands on the previews: the extension comes first.
 $(PAGES): $(PAGE_INPUTS) $(NODE_MODULES) | $(EXTENSION)
 	npm --prefix web run build
 	touch $@

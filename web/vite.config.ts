@@ -40,7 +40,7 @@ export default defineConfig({
     },
   },
   test: {
-    include: ["{app,board,i18n,tiles}/**/*.test.{ts,tsx}"],
+    include: ["{app,board,i18n,previews,tiles}/**/*.test.{ts,tsx}"],
     environment: "happy-dom",
   },
 });

@@ -14,9 +14,10 @@ from nexusray.pages import content, texts
 from nexusray.pages.beside import beside
 from nexusray.pages.calculator import Asked, answer
 from nexusray.pages.guide import Shown
+from nexusray.pages.preview import preview_of
 from nexusray.pages.search import found, keys
 from nexusray.pages.site import SEARCH, Page, chapter, neighbours, pages
-from nexusray.pages.structure import report, structure
+from nexusray.pages.structure import picture, report, structure
 from nexusray.pages.texts import RULESETS, book
 from nexusray.pages.ui import Ui
 from nexusray.sentences import locale_of, words
@@ -104,13 +105,16 @@ class Renderer:
 
     def _fill(self, page: Page, ui: Ui, values: Values) -> bytes:
         before, after = neighbours(page)
+        preview = preview_of(page)
+        shown = picture(ui, preview, self._files.url(preview.source))
         shared = {
             "ui": ui,
             "page": page,
             "before": before and _link(ui, before),
             "after": after and _link(ui, after),
             "report": report(ui.lang, page),
-            "structure": structure(ui, page),
+            "picture": shown,
+            "structure": structure(ui, page, shown),
             **frame(ui, lambda source: ui.root + self._files.url(source)),
         }
         return self._environment.get_template(f"{page.kind}.html").render(**shared, **values).encode()

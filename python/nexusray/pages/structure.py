@@ -1,10 +1,12 @@
 """What search engines and error reports are told about a page."""
 
+from dataclasses import dataclass
 from urllib.parse import quote
 
 from nexusray import Ruleset, __version__
 from nexusray.languages import LANGUAGES
 from nexusray.pages.content import entry_of, title
+from nexusray.pages.preview import HEIGHT, WIDTH, Preview
 from nexusray.pages.site import RULES, Page, chapter
 from nexusray.pages.ui import Ui
 
@@ -12,16 +14,32 @@ REPORT = "https://github.com/nexusray/nexusray/issues/new"
 Described = dict[str, object]
 
 
+@dataclass(frozen=True, slots=True)
+class Picture:
+    """The picture of a page where its address is shared."""
+
+    address: str
+    alt: str
+    width: int = WIDTH
+    height: int = HEIGHT
+
+
+def picture(ui: Ui, preview: Preview, file: str) -> Picture:
+    """Describe a page's picture; its ``file`` is an address from the root of the site."""
+    alt = ui.t("pages.hand_of", tiles=ui.spoken(preview.groups))
+    return Picture(f"{ui.host or ui.root}{file}", alt)
+
+
 def report(language: str, page: Page) -> str:
     """Return the address at which an error on a page can be reported."""
     return f"{REPORT}?title={quote(f'{language}/{page.path} ({__version__}): ', safe='')}"
 
 
-def structure(ui: Ui, page: Page) -> Described:
+def structure(ui: Ui, page: Page, shown: Picture) -> Described:
     """Describe a page in the words of schema.org: where it stands, and the term that it explains."""
     graph: list[Described] = [_way(ui, page)]
     if page.kind == "entry":
-        graph.append(_term(ui, page))
+        graph.append(_term(ui, page, shown))
     return {"@context": "https://schema.org", "@graph": graph}
 
 
@@ -35,7 +53,7 @@ def _way(ui: Ui, page: Page) -> Described:
     return {"@type": "BreadcrumbList", "itemListElement": items}
 
 
-def _term(ui: Ui, page: Page) -> Described:
+def _term(ui: Ui, page: Page, shown: Picture) -> Described:
     entry = entry_of(page.ruleset, page.name, ui.lang)
     names = dict.fromkeys(Ruleset(page.ruleset).names(language)[page.name] for language in LANGUAGES)
     return {
@@ -44,6 +62,7 @@ def _term(ui: Ui, page: Page) -> Described:
         "alternateName": [name for name in names if name != entry.name],
         "description": entry.condition,
         "termCode": entry.id,
+        "image": shown.address,
         "inLanguage": ui.lang,
         "inDefinedTermSet": _place(ui, chapter(page.ruleset)[0]),
     }

@@ -1,0 +1,1 @@
+export function palettePng(pixels: Uint8Array, width: number, height: number, most: number): Buffer;
