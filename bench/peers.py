@@ -4,7 +4,7 @@
 
 Each row is one piece of work: ours and a peer's are timed in turn, several times, in CPU time; the median of
 each is given in microseconds, and the ratio is the peer's over ours. The peers come from PyPI:
-``pip install 'nexusray[peers]'``.
+``pip install 'nexusray[peers]'``. With ``pip install 'nexusray[bench]'`` there are rows beside a few more.
 """
 
 import argparse
@@ -30,6 +30,7 @@ import numpy as np
 from nexusray import Hand, Ruleset, Table
 from riichienv import HandEvaluator, RiichiEnv, calculate_shanten
 
+from bench import optional_peers
 from tests import random_hands, riichi_dealer, riichi_peers, test_peers_mcr
 
 SEED = 20_261_130
@@ -292,6 +293,38 @@ def tables(size: Size) -> Iterator[Work]:
     yield Work("table_step", stepped(Ruleset("riichi"), size.deals // 4), theirs)
 
 
+def beside_jansou(size: Size) -> Iterator[Work]:
+    ruleset = Ruleset("riichi")
+    cases, calls = optional_peers.scored_by_jansou(riichi_cases(size.calls), size.calls // 8)
+    hands = list(ruleset.unpack(ruleset.pack_cases(as_lines(cases))))
+    ours = mapped("nexusray Ruleset.score", ruleset.score, hands)
+    yield Work("riichi_call_jansou", ours, each("jansou scoring.score", calls))
+    number = size.calls // 8
+    hands = [hand_of(tiles) for tiles in unfinished(number, 13) + unfinished(number, 14)]
+    calls = optional_peers.shanten_by_jansou([str(hand) for hand in hands])
+    ours = mapped("nexusray Ruleset.shanten", ruleset.shanten, hands)
+    yield Work("shanten_call_jansou", ours, each("jansou analysis.shanten", calls))
+
+
+def beside_pymahjong(size: Size) -> Iterator[Work]:
+    deals = max(3, size.deals // 10)
+
+    def run() -> int:
+        return optional_peers.play_pymahjong(deals, SEED)
+
+    ours = stepped(Ruleset("riichi"), size.deals // 4)
+    yield Work("table_step_pymahjong", ours, Side("pymahjong MahjongEnv.step", cpu(run)))
+
+
+def optional(size: Size) -> Iterator[Work]:
+    """Yield the rows beside peers that need not be there, and say which are not."""
+    for name, part in {"jansou": beside_jansou, "pymahjong": beside_pymahjong}.items():
+        if optional_peers.is_installed(name):
+            yield from part(size)
+        else:
+            print(f"{name} is not installed: its rows are left out", file=sys.stderr)
+
+
 def importing(_size: Size) -> Iterator[Work]:
     program = "import time; began = time.process_time(); import nexusray; print(time.process_time() - began)"
 
@@ -302,13 +335,14 @@ def importing(_size: Size) -> Iterator[Work]:
     yield Work("import", Side("nexusray", cost), None)
 
 
-PARTS = [scoring_riichi, scoring_mcr, distance, tables, importing]
+PARTS = [scoring_riichi, scoring_mcr, distance, tables, optional, importing]
 PEERS = ["mahjong", "riichienv", "PyMahjongGB"]
 
 
 def versions() -> dict[str, str]:
     """Return the version of everything that is measured."""
-    names = ["nexusray", *PEERS, "numpy"]
+    others = [name for name in optional_peers.NAMES if optional_peers.is_installed(name)]
+    names = ["nexusray", *PEERS, *others, "numpy"]
     return {"python": platform.python_version()} | {name: importlib.metadata.version(name) for name in names}
 
 
