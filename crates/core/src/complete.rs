@@ -66,9 +66,7 @@ fn is_regular(held: &Held, taken: Option<Kind>, sets: usize) -> bool {
         piles.keys[group] += place(kind.index() % 9);
         piles.sizes[group] += 1;
     }
-    let rest = piles.sizes.map(|size| size % 3);
-    let is_one_pair = rest.iter().sum::<u8>() == 2 && rest.contains(&2);
-    is_one_pair && piles.are_whole(sets)
+    piles.are_whole(sets)
 }
 
 /// Could tiles of these kinds make the shape?

@@ -59,12 +59,32 @@ impl Counts {
     #[inline]
     #[must_use]
     pub fn at_least(&self, least: u8) -> KindSet {
+        self.kinds_whose(|bytes| bytes_at_least(bytes, least))
+    }
+
+    /// The kinds of which there are one, three and so on.
+    ///
+    /// ```
+    /// use nexusray_core::{counts::Counts, tile::parse_tiles};
+    /// let counts = Counts::of(&parse_tiles("1123334m55557z").unwrap());
+    /// assert_eq!(counts.odd().to_string(), "234m7z");
+    /// ```
+    #[inline]
+    #[must_use]
+    pub fn odd(&self) -> KindSet {
+        const LOWEST: u64 = 0x0101_0101_0101_0101;
+        self.kinds_whose(|bytes| gathered(bytes & LOWEST))
+    }
+
+    /// The kinds for which a bit is set, given their numbers by eight.
+    #[inline(always)]
+    fn kinds_whose(&self, bits_of: impl Fn(u64) -> u64) -> KindSet {
         let (words, rest) = self.0.as_chunks::<8>();
         let mut last = [0; 8];
         last[..rest.len()].copy_from_slice(rest);
-        let mut bits = bytes_at_least(last, least) << (8 * words.len());
+        let mut bits = bits_of(u64::from_le_bytes(last)) << (8 * words.len());
         for (at, &word) in words.iter().enumerate() {
-            bits |= bytes_at_least(word, least) << (8 * at);
+            bits |= bits_of(u64::from_le_bytes(word)) << (8 * at);
         }
         KindSet::from_bits(bits)
     }
@@ -99,13 +119,17 @@ impl Counts {
 }
 
 /// One bit a byte, the first byte's being the lowest: is the byte at least this?
-const fn bytes_at_least(bytes: [u8; 8], least: u8) -> u64 {
+const fn bytes_at_least(bytes: u64, least: u8) -> u64 {
     const TOPS: u64 = 0x8080_8080_8080_8080;
-    let bytes = u64::from_le_bytes(bytes);
     // With its top bit set no byte borrows from the next; it keeps the bit when its others are enough.
     let enough = (((bytes | TOPS) - least as u64 * (TOPS >> 7)) | bytes) & TOPS;
-    // The product brings the bit of byte n to bit 56 + n.
-    (enough >> 7).wrapping_mul(0x0102_0408_1020_4080) >> 56
+    gathered(enough >> 7)
+}
+
+/// The lowest bits of eight bytes, which have no other, as the bits of one number: the product brings the bit of byte n to
+/// bit 56 + n.
+const fn gathered(bits: u64) -> u64 {
+    bits.wrapping_mul(0x0102_0408_1020_4080) >> 56
 }
 
 impl Default for Counts {

@@ -7,8 +7,9 @@
 use std::sync::LazyLock;
 
 use crate::counts::COPIES;
-use crate::hand::{MAX_CONCEALED, MAX_SETS};
+use crate::hand::MAX_SETS;
 use crate::pile_facts::{Copies, PileFacts};
+use crate::row_store::RowStore;
 use crate::shape::{PLACE, Patterns, patterns};
 
 /// The distances of one pile. Byte `n` of `plain` is the distance to `n` sets, byte `n` of `paired` to `n` sets and a
@@ -102,7 +103,13 @@ impl Distances {
         turned
     }
 
-    fn from_lanes(lanes: &Lanes) -> Self {
+    /// A number that few distances share.
+    pub(crate) const fn mixed(self) -> u64 {
+        (self.plain.wrapping_mul(0x9e37_79b9_7f4a_7c15) ^ self.paired)
+            .wrapping_mul(0xd6e8_feb8_6659_fd93)
+    }
+
+    pub(crate) fn from_lanes(lanes: &Lanes) -> Self {
         let half =
             |from: usize| u64::from_le_bytes(std::array::from_fn(|at| lanes[from + at].min(FAR)));
         Self {
@@ -190,7 +197,7 @@ impl DistanceTable {
         let is_terminal = |at: usize| at == 0 || at == 8;
         let suit = store.number(&reach(suit, 9), Copies::of_piles(9, is_terminal));
         let honors = store.number(&reach(honors, 7), Copies::of_piles(7, |_| true));
-        let rows = store.rows;
+        let rows = store.rows().to_vec();
         let mut pairs = vec![[Joined(0); MOST_ROWS]; MOST_ROWS].into_boxed_slice();
         let mut store = RowStore::new();
         for (one, &row) in rows.iter().enumerate() {
@@ -200,7 +207,7 @@ impl DistanceTable {
                 pairs[other][one] = number;
             }
         }
-        let joined = store.rows.iter();
+        let joined = store.rows().iter();
         let turned = |sets| joined.clone().map(|row| row.turned(sets)).collect();
         Self {
             suit,
@@ -311,7 +318,8 @@ pub fn distances() -> &'static DistanceTable {
     &TABLE
 }
 
-type Lanes = [u8; 2 * LANES];
+/// The distances of a pile, a byte each: those without a pair before those with it.
+pub(crate) type Lanes = [u8; 2 * LANES];
 
 /// The distances of all piles of `kinds` ranks, by key.
 fn reach(whole: &Patterns, kinds: usize) -> Vec<Lanes> {
@@ -372,63 +380,5 @@ fn relax(piles: &mut [Lanes], neighbours: &[Lanes], cost: u8) {
         .zip(neighbours.as_flattened())
     {
         *pile = (*pile).min(neighbour.wrapping_add(cost));
-    }
-}
-
-/// Keeps equal rows once and numbers them.
-struct RowStore {
-    rows: Vec<Distances>,
-    slots: Vec<u16>,
-}
-
-const SLOTS: usize = 1 << 16;
-/// A full hand and one tile that it might draw.
-const MOST_TILES: usize = MAX_CONCEALED + 1;
-
-impl RowStore {
-    fn new() -> Self {
-        Self {
-            rows: vec![Distances::NEVER],
-            slots: vec![0; SLOTS],
-        }
-    }
-
-    /// The row of each pile, which is added if it is new, and its copies. Of piles of more tiles than a hand has nothing is
-    /// known, and they are never whole.
-    fn number(&mut self, lanes: &[Lanes], copies: Vec<Copies>) -> Box<[PileFacts]> {
-        let mut tiles = vec![0_u8];
-        while tiles.len() < lanes.len() {
-            tiles = (0..=COPIES)
-                .flat_map(|more| tiles.iter().map(move |fewer| fewer + more))
-                .collect();
-        }
-        let piles = lanes.iter().zip(copies).zip(tiles);
-        let facts = piles.map(|((lanes, copies), tiles)| {
-            if usize::from(tiles) > MOST_TILES {
-                return PileFacts::default();
-            }
-            let row = self.find_or_add(Distances::from_lanes(lanes));
-            let row = u8::try_from(row).expect("fewer than 256 different rows");
-            PileFacts::new(Row(row), copies)
-        });
-        facts.collect()
-    }
-
-    fn find_or_add(&mut self, row: Distances) -> u16 {
-        let mixed = (row.plain.wrapping_mul(0x9e37_79b9_7f4a_7c15) ^ row.paired)
-            .wrapping_mul(0xd6e8_feb8_6659_fd93);
-        let mut slot = (mixed >> 48) as usize;
-        loop {
-            match self.slots[slot] {
-                0 => {
-                    let number = u16::try_from(self.rows.len()).expect("fewer rows than numbers");
-                    self.rows.push(row);
-                    self.slots[slot] = number;
-                    return number;
-                }
-                number if self.rows[usize::from(number)] == row => return number,
-                _ => slot = (slot + 1) % SLOTS,
-            }
-        }
     }
 }

@@ -77,7 +77,8 @@ impl FanSet {
     /// Is the entry in the set?
     #[must_use]
     pub const fn has(self, fan: Fan) -> bool {
-        self.0 >> fan.index() & 1 != 0
+        let word = if fan.0 < 64 { self.0 } else { self.0 >> 64 } as u64;
+        word >> (fan.0 % 64) & 1 != 0
     }
 
     /// The entries of this set that are not in the other.
@@ -123,12 +124,19 @@ impl FanSet {
     }
 
     /// The entries, in the order of the catalogue.
+    #[inline]
     pub fn iter(self) -> impl Iterator<Item = Fan> {
-        let mut left = self.0;
+        // Two words of a register each: one number of two words takes twice the steps.
+        let (mut low, mut high) = (self.0 as u64, (self.0 >> u64::BITS) as u64);
         std::iter::from_fn(move || {
-            (left != 0).then(|| {
-                let fan = Fan(left.trailing_zeros() as u8);
-                left &= left - 1;
+            if low != 0 {
+                let fan = Fan(low.trailing_zeros() as u8);
+                low &= low - 1;
+                return Some(fan);
+            }
+            (high != 0).then(|| {
+                let fan = Fan((u64::BITS + high.trailing_zeros()) as u8);
+                high &= high - 1;
                 fan
             })
         })

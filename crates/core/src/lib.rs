@@ -55,6 +55,7 @@ pub mod reading;
 pub mod reason;
 pub mod replay;
 mod resolve;
+mod row_store;
 pub mod rules;
 pub mod rulesets;
 pub mod score;

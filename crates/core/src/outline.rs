@@ -74,12 +74,7 @@ impl Outline {
 
     /// Adds a chow that starts at this kind.
     pub fn add_chow(&mut self, lowest: Kind) {
-        let mut more = KindSet::one(lowest);
-        for chows in &mut self.chows {
-            let again = chows.and(more);
-            *chows = chows.or(more);
-            more = again;
-        }
+        add_chow(&mut self.chows, lowest);
     }
 
     /// How many chows there are.
@@ -142,6 +137,16 @@ impl Outline {
             sets,
             pair: self.pair,
         }
+    }
+}
+
+/// Adds a chow that starts at this kind to those of which `more_than[n]` are the kinds at which more than `n` start.
+pub(crate) fn add_chow(more_than: &mut [KindSet; EQUAL_CHOWS], lowest: Kind) {
+    let mut more = KindSet::one(lowest);
+    for chows in more_than {
+        let again = chows.and(more);
+        *chows = chows.or(more);
+        more = again;
     }
 }
 

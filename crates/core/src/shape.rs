@@ -81,11 +81,13 @@ impl Piles {
 
 impl Piles {
     /// Do the tiles make `sets` sets and a pair: are all piles whole, and is there exactly one pair?
+    #[inline]
     #[must_use]
     pub fn are_whole(&self, sets: usize) -> bool {
-        let tables = patterns();
-        let whole = |group: usize| tables[group].is_whole(self.keys[group]);
-        self.may_be_whole(sets) && (0..GROUPS).all(whole)
+        self.may_be_whole(sets) && {
+            let tables = patterns();
+            (0..GROUPS).all(|group| tables[group].is_whole(self.keys[group]))
+        }
     }
 
     /// How many tiles there are.
@@ -95,11 +97,14 @@ impl Piles {
         self.sizes.iter().map(|&size| usize::from(size)).sum()
     }
 
-    /// Are there as many tiles as `sets` sets and a pair have, and can there be exactly one pair by the sizes of the piles?
+    /// Are there as many tiles as `sets` sets and a pair have, and by the sizes of the piles one of them with a pair, the
+    /// others without?
+    #[inline]
     #[must_use]
     pub fn may_be_whole(&self, sets: usize) -> bool {
-        let pairs = self.sizes.iter().filter(|&&size| size % 3 == 2).count();
-        sets <= MAX_SETS && self.total() == 3 * sets + 2 && pairs == 1
+        let rest = self.sizes.map(|size| size % 3);
+        let is_one_pair = rest.iter().sum::<u8>() == 2 && rest.contains(&2);
+        sets <= MAX_SETS && self.total() == 3 * sets + 2 && is_one_pair
     }
 }
 
@@ -171,6 +176,8 @@ struct Pile {
 /// All whole piles of a group and the patterns of each, by key.
 pub struct Patterns {
     piles: Box<[Pile]>,
+    /// By key, a bit each: is the pile whole? Most questions are answered by these, which take little room.
+    whole: Box<[u64]>,
     /// By number: where its patterns start; one more entry ends the last.
     starts: Box<[u32]>,
     patterns: Box<[Pattern]>,
@@ -190,11 +197,13 @@ impl Patterns {
         search.add_pungs(0, MAX_SETS, &mut found);
         found.sort_unstable_by_key(|&(key, order, _)| (key, order));
         let mut piles = vec![Pile::default(); 5_usize.pow(kinds as u32)].into_boxed_slice();
+        let mut whole = vec![0; piles.len().div_ceil(64)].into_boxed_slice();
         let mut starts = Vec::new();
         let mut last = None;
         for (at, &(key, ..)) in found.iter().enumerate() {
             if last != Some(key) {
                 starts.push(at as u32);
+                whole[key as usize / 64] |= 1 << (key % 64);
                 piles[key as usize].number =
                     u16::try_from(starts.len()).expect("fewer than 65,536 whole piles");
                 for (at, &place) in PLACE[..kinds].iter().enumerate() {
@@ -209,6 +218,7 @@ impl Patterns {
         let patterns = found.into_iter().map(|(.., pattern)| pattern).collect();
         Self {
             piles,
+            whole,
             starts: starts.into(),
             patterns,
         }
@@ -225,9 +235,11 @@ impl Patterns {
     }
 
     /// Is this pile made of whole sets and at most one pair?
+    #[inline]
     #[must_use]
     pub fn is_whole(&self, key: u32) -> bool {
-        self.pile(key).number != 0
+        let word = self.whole.get(key as usize / 64);
+        word.is_some_and(|word| word >> (key % 64) & 1 != 0)
     }
 
     /// Every way to read this pile; none when it is not whole.

@@ -20,20 +20,10 @@ use crate::tile::Kind;
 /// ```
 #[must_use]
 pub fn waits(concealed: &Counts, melds: &Counts, sets: usize) -> KindSet {
-    match Piles::of(concealed) {
-        Some(piles) => waits_of_piles(&piles, concealed, melds, sets),
-        None => KindSet::EMPTY,
-    }
-}
-
-/// [`waits`] for tiles already in piles.
-pub(crate) fn waits_of_piles(
-    piles: &Piles,
-    concealed: &Counts,
-    melds: &Counts,
-    sets: usize,
-) -> KindSet {
-    let kinds = completing(piles, sets);
+    let Some(piles) = Piles::of(concealed) else {
+        return KindSet::EMPTY;
+    };
+    let kinds = completing(&piles, sets);
     let is_gone = |kind: &Kind| concealed[*kind] + melds[*kind] >= COPIES;
     kinds.without(kinds.iter().filter(is_gone).collect())
 }

@@ -7,7 +7,7 @@ use arrayvec::ArrayVec;
 use super::LAYOUT;
 use super::profile::{Practice, Waits};
 use super::win::SETS;
-use crate::counts::{COPIES, Counts};
+use crate::counts::COPIES;
 use crate::hand::{Flag, Hand};
 use crate::heap::Heap;
 use crate::kind_set::KindSet;
@@ -15,7 +15,7 @@ use crate::meld::MeldKind;
 use crate::reading::set_of;
 use crate::shape::{GROUPS, Piles, patterns, place};
 use crate::tile::Kind;
-use crate::waits::waits_of_piles;
+use crate::waits::completing;
 
 /// What is the same in every reading of a hand.
 pub struct Facts<'a> {
@@ -46,6 +46,7 @@ pub struct Facts<'a> {
 
 impl<'a> Facts<'a> {
     /// The facts of a hand with a winning tile; nothing when there are five tiles of a kind or a meld is none.
+    #[inline]
     pub fn of(hand: &'a Hand, practice: Practice) -> Option<Self> {
         let tile = hand.winning?.tile;
         let concealed = Heap::of(&hand.concealed);
@@ -78,7 +79,7 @@ impl<'a> Facts<'a> {
         let mut all = self.held;
         for meld in &self.hand.melds {
             let set = set_of(meld)?;
-            meld.tiles.iter().for_each(|&tile| all.add(tile));
+            all.join(&Heap::of(&meld.tiles));
             let kind = KindSet::one(set.lowest);
             match meld.kind {
                 MeldKind::Chow => self.chows.try_push(set.lowest).ok()?,
@@ -144,32 +145,36 @@ impl<'a> Facts<'a> {
     /// The kinds that completed sets and a pair, or seven pairs, before the winning tile came.
     pub fn waits(&self) -> KindSet {
         *self.waits.get_or_init(|| {
-            let concealed = self.hand.concealed_counts();
             let sets = self.hand.sets_left(&LAYOUT);
+            let winning = KindSet::one(self.winning);
             let shaped = match self.practice.waits {
-                Waits::Formal => waits_of_shape(&self.before, &concealed, sets),
+                Waits::Formal => {
+                    waits_of_shape(&self.before, self.held.full().without(winning), sets)
+                }
                 Waits::Available => {
-                    waits_of_piles(&self.before, &concealed, &self.hand.meld_counts(), sets)
+                    completing(&self.before, sets).without(self.all_four.without(winning))
                 }
             };
             if self.hand.melds.is_empty() {
-                shaped.or(wait_of_pairs(&concealed))
+                shaped.or(self.wait_of_pairs())
             } else {
                 shaped
             }
         })
     }
+
+    /// The tile that made seven pairs.
+    fn wait_of_pairs(&self) -> KindSet {
+        let odd = self.hand.concealed_counts().odd();
+        if odd.is_one() { odd } else { KindSet::EMPTY }
+    }
 }
 
-/// The kinds that would complete `sets` sets and a pair if there were a fifth tile of each kind.
-pub fn waits_of_shape(piles: &Piles, concealed: &Counts, sets: usize) -> KindSet {
-    let mut kinds = waits_of_piles(piles, concealed, &Counts::NONE, sets);
-    for (kind, _) in concealed.iter().filter(|&(_, count)| count == COPIES) {
-        if is_completed_by_fifth(piles, kind, sets) {
-            kinds.insert(kind);
-        }
-    }
-    kinds
+/// The kinds that would complete `sets` sets and a pair if there were a fifth tile of each kind; of `fours` there are four.
+pub fn waits_of_shape(piles: &Piles, fours: KindSet, sets: usize) -> KindSet {
+    let fifths = fours.iter();
+    let fifths = fifths.filter(|&kind| is_completed_by_fifth(piles, kind, sets));
+    completing(piles, sets).or(fifths.collect())
 }
 
 /// Of five equal tiles three are a pung or two are the pair: not every one can be in a chow of its own. Taking those away
@@ -192,11 +197,4 @@ fn are_whole_sets(piles: &Piles) -> bool {
     (0..GROUPS).all(|group| {
         piles.sizes[group].is_multiple_of(3) && tables[group].is_whole(piles.keys[group])
     })
-}
-
-/// The tile that makes seven pairs.
-fn wait_of_pairs(concealed: &Counts) -> KindSet {
-    let odd = concealed.iter().filter(|&(_, count)| count % 2 == 1);
-    let odd: KindSet = odd.map(|(kind, _)| kind).collect();
-    if odd.len() == 1 { odd } else { KindSet::EMPTY }
 }

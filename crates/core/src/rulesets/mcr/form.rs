@@ -8,7 +8,7 @@ use crate::counts::{COPIES, Counts};
 use crate::fan::FanSet;
 use crate::kind_set::KindSet;
 use crate::knitted::SCHEMES;
-use crate::outline::{Completed, Outline, for_each_outline};
+use crate::outline::{Completed, Outline, add_chow, for_each_outline};
 use crate::shape::{Piles, place};
 use crate::special::Special;
 use crate::tile::Kind;
@@ -44,13 +44,16 @@ pub struct Form<'a> {
 impl<'a> Form<'a> {
     /// The form of a way to read this hand.
     pub fn of(facts: &'a Facts<'a>, way: &Way) -> Self {
-        Self::without_place(facts, way.special, way.outline).with_place(way.place)
+        let mut form = Self::without_place(facts, way.special, way.outline.as_ref());
+        form.put(way.place);
+        form
     }
 
+    #[inline]
     fn without_place(
         facts: &'a Facts<'a>,
         special: Option<Special>,
-        outline: Option<Outline>,
+        outline: Option<&Outline>,
     ) -> Self {
         let mut form = Self {
             facts,
@@ -61,26 +64,25 @@ impl<'a> Form<'a> {
             pair: None,
             place: None,
         };
-        if let Some(mut outline) = outline {
-            for &chow in &facts.chows {
-                outline.add_chow(chow);
-            }
+        if let Some(outline) = outline {
             form.pungs = form.pungs.or(outline.pungs);
             form.concealed = form.concealed.or(outline.pungs);
             form.chows = outline.chows;
             form.pair = Some(outline.pair);
+            for &chow in &facts.chows {
+                add_chow(&mut form.chows, chow);
+            }
         }
         form
     }
 
-    /// The same with the winning tile in this place; a pung that another player's tile finished is not concealed.
-    fn with_place(mut self, place: Option<Completed>) -> Self {
+    /// Puts the winning tile in this place: a pung that another player's tile finished is not concealed.
+    fn put(&mut self, place: Option<Completed>) {
         self.place = place;
         let winning = KindSet::one(self.facts.winning);
         if place == Some(Completed::Pung) && !self.facts.is_drawn && !self.is_knitted() {
             self.concealed = self.concealed.without(winning);
         }
-        self
     }
 
     /// Is the winning tile one of a knitted straight?
@@ -144,7 +146,8 @@ impl<'a> Form<'a> {
         let winning = &mut rest[self.facts.winning];
         *winning = winning.checked_sub(1)?;
         let piles = Piles::of(&rest)?;
-        Some(waits_of_shape(&piles, &rest, 1 - melds.min(1)))
+        let fours = rest.at_least(COPIES);
+        Some(waits_of_shape(&piles, fours, 1 - melds.min(1)))
     }
 }
 
@@ -161,15 +164,18 @@ fn scheme(facts: &Facts) -> Option<KindSet> {
 pub fn for_each_form<'a>(facts: &'a Facts<'a>, mut each: impl FnMut(&Form<'a>, &Way, FanSet)) {
     let left = LAYOUT.sets.saturating_sub(facts.hand.melds.len());
     for_each_outline(&facts.piles, left, |outline| {
-        let form = Form::without_place(facts, None, Some(*outline));
+        let mut form = Form::without_place(facts, None, Some(outline));
+        let concealed = form.concealed;
+        let mut way = Way {
+            special: None,
+            outline: Some(*outline),
+            place: None,
+        };
         let mut last = None;
         for place in outline.completed_by(facts.winning) {
-            let way = Way {
-                special: None,
-                outline: Some(*outline),
-                place: Some(place),
-            };
-            let form = form.with_place(way.place);
+            way.place = Some(place);
+            form.concealed = concealed;
+            form.put(way.place);
             let shown = in_place(&form);
             let asked = Some((form.concealed, shown));
             if std::mem::replace(&mut last, asked) != asked {

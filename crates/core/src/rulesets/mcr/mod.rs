@@ -128,7 +128,13 @@ impl Options {
     /// What counts in the best reading of a hand; nothing when it does not win.
     fn counted(&self, hand: &Hand) -> Option<Counted> {
         let facts = Facts::of(hand, self.profile.practice())?;
-        Some(self.best(&facts)?.counted)
+        let mut best: Option<Counted> = None;
+        self.for_each_counted(&facts, |_, counted| {
+            if best.is_none_or(|best| best.is_beaten_by(&counted)) {
+                best = Some(counted);
+            }
+        });
+        best
     }
 
     /// What `tell` says of the best reading of a hand that has been checked.

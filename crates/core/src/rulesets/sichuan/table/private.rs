@@ -118,6 +118,13 @@ impl Private {
         turn.is_some_and(|turn| turn.drawn.contains(&tile))
     }
 
+    /// The same after a change.
+    fn after(&self, change: impl FnOnce(&mut Self)) -> Option<Self> {
+        let mut after = self.clone();
+        change(&mut after);
+        Some(after)
+    }
+
     fn draw(&mut self, seat: Seat, tile: Tile, source: Source) {
         if source == Source::Head {
             self.begin_turn(seat);
@@ -174,28 +181,33 @@ impl Private {
 
 impl crate::table_rules::Private for Private {
     fn on(&self, before: &State, event: &Event) -> Option<Self> {
-        let mut after = self.clone();
         match event {
-            Event::DealStarted { .. } => after = Self::new(self.won.len()),
-            Event::TilesExchanged { .. } => after.has_exchanged = true,
-            Event::VoidSuitsNamed { suits } => after.voids = Some(suits.clone()),
-            Event::Drawn { seat, tile, source } => after.draw(*seat, *tile, *source),
+            Event::DealStarted { .. } => Some(Self::new(self.won.len())),
+            Event::TilesExchanged { .. } => self.after(|after| after.has_exchanged = true),
+            Event::VoidSuitsNamed { suits } => {
+                self.after(|after| after.voids = Some(suits.clone()))
+            }
+            Event::Drawn { seat, tile, source } => {
+                self.after(|after| after.draw(*seat, *tile, *source))
+            }
             Event::Answered { seat, action } => {
                 let is_claim = matches!(before.phase, Phase::Claim { .. });
                 if !is_claim || *action == Action::Win || !may_win(before, *seat) {
                     return None;
                 }
-                after.barred[*seat] = true;
+                self.after(|after| after.barred[*seat] = true)
             }
             Event::Called {
                 seat,
                 meld,
                 transfers,
-            } => after.call(*seat, meld, transfers),
-            Event::KongStood { seat, transfers } => after.earn(*seat, None, transfers),
+            } => self.after(|after| after.call(*seat, meld, transfers)),
+            Event::KongStood { seat, transfers } => {
+                self.after(|after| after.earn(*seat, None, transfers))
+            }
             Event::Won {
                 wins, transfers, ..
-            } => after.win(wins, transfers),
+            } => self.after(|after| after.win(wins, transfers)),
             Event::Dealt { .. }
             | Event::FlowersShown { .. }
             | Event::FlowersDone { .. }
@@ -208,9 +220,8 @@ impl crate::table_rules::Private for Private {
             | Event::DealDrawn { .. }
             | Event::DealEnded { .. }
             | Event::GameEnded { .. }
-            | Event::SeedRevealed { .. } => return None,
+            | Event::SeedRevealed { .. } => None,
         }
-        Some(after)
     }
 
     fn seen_by(&self, viewer: Seat) -> Self {
