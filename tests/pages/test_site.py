@@ -2,7 +2,7 @@
 
 import gzip
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
 from posixpath import dirname, join, normpath
@@ -91,19 +91,18 @@ def test_a_page_with_its_styles_scripts_and_tiles_is_small_on_the_wire(site: Pat
     assert {path: size for path, size in sizes.items() if size > MOST_BYTES} == {}
 
 
-def loaded(site: Path, path: str, html: Html) -> Iterator[Path]:
-    """Yield the page and the files that a browser loads with it."""
-    yield site / path
+def loaded(site: Path, path: str, html: Html) -> set[Path]:
+    """Return the page and the files that a browser loads with it."""
     links = {link.partition("#")[0] for link in html.links if "/static/" in link}
-    files = {(site / dirname(path) / link).resolve() for link in links}
-    for file in sorted(files):
-        # The licence of the drawings is a link to read.
-        if file.suffix == ".txt":
-            continue
-        yield file
-        if file.suffix == ".js":
-            imports = re.findall(r'\b(?:from|import)"\./([^"]+)"', file.read_text(encoding="utf-8"))
-            yield from (other for name in imports if (other := file.with_name(name)) not in files)
+    # The licence of the drawings is a link to read.
+    files = {(site / dirname(path) / link).resolve() for link in links if not link.endswith(".txt")}
+    imported = {other for file in files if file.suffix == ".js" for other in imports(file)}
+    return {site / path} | files | imported
+
+
+def imports(script: Path) -> set[Path]:
+    names = re.findall(r'\b(?:from|import)"\./([^"]+)"', script.read_text(encoding="utf-8"))
+    return {script.with_name(name) for name in names}
 
 
 @cache
