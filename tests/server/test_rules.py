@@ -69,6 +69,8 @@ def test_the_calculator_says_everything_about_a_hand(server: Server) -> None:
     )
     assert incomplete.status == 200
     assert "Not a winning hand" in incomplete.text
+    assert "with east wind" in incomplete.text
+    assert "won on" not in incomplete.text
 
 
 @pytest.mark.parametrize(
