@@ -12,7 +12,7 @@ const DRAWINGS = `${WEB}generated/previews/`;
 // What was made before, under names made of what it was made from: most builds change no drawing.
 const MADE = `${WEB}generated/pictures/`;
 const PICTURES = `${WEB}../python/nexusray/server/static/previews/`;
-const COLOURS = 64;
+const COLOURS = 128;
 
 const maker = [fileURLToPath(import.meta.url), `${WEB}previews/palette_png.mjs`, `${WEB}package-lock.json`]
   .map((path) => readFileSync(path))
