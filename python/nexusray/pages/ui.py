@@ -93,7 +93,10 @@ class Ui:
             return ""
         said, limit = worth(self.text, shown.score), shown.score.limit
         names = shown.rules.names(self.lang)
-        return said if limit is None else self.t("cli.limit", worth=said, limit=names[limit])
+        # Yakuman are counted, so their limit says nothing more.
+        if limit is None or shown.score.unit == "yakuman":
+            return said
+        return self.t("cli.limit", worth=said, limit=names[limit])
 
     def counted(self, shown: Exhibit) -> Iterator[tuple[FanMatch, str]]:
         """Yield what counted, each with its name."""
