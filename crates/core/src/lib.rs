@@ -56,6 +56,7 @@ pub mod reason;
 pub mod replay;
 mod resolve;
 mod row_store;
+mod row_tiles;
 pub mod rules;
 pub mod rulesets;
 pub mod score;
