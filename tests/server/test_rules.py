@@ -1,17 +1,15 @@
 """The rules pages, the search, the calculator and practice deals over HTTP."""
 
-import json
 from urllib.parse import urlencode
 
 import pytest
-from nexusray import Hand, Ruleset, Table
+from nexusray import Ruleset
 from nexusray.languages import LANGUAGES
 from nexusray.option_words import PRESETS
 from nexusray.pages.render import Renderer
 from nexusray.pages.site import pages
-from nexusray.pages.texts import RULESETS, book
+from nexusray.pages.texts import RULESETS
 from nexusray.server.assets import load_assets
-from nexusray.server.practice import practice
 
 from tests.server.harness import Server
 from tests.server.test_http import ask, needs_pages
@@ -98,38 +96,6 @@ def test_a_link_to_the_calculator_keeps_the_options_of_the_hand(server: Server) 
     answer = ask(server, f"/en/calculator?{link}")
     assert answer.status == 200
     assert Ruleset("sichuan").names()["men_qing"] in answer.text.partition("<tbody>")[2]
-
-
-def test_every_entry_has_a_practice_deal_that_its_log_proves() -> None:
-    for ruleset in RULESETS:
-        for entry in book(ruleset).entries:
-            found = practice(f"{ruleset}/{entry}")
-            assert found is not None
-            table = Table(found.ruleset, seed=7, salt=bytes(32), within_reach=found.within_reach)
-            table.start_deal()
-            table.advance()
-            header = json.loads(table.header)
-            assert "".join(header["start"]["within_reach"]) == found.within_reach
-            assert Table.replay(table.log, seed=7, salt=bytes(32)) == table
-            held = list(table.view(0).hand.concealed)
-            wanted = Hand(next(e.example for e in found.ruleset.entries() if e.id == entry))
-            assert near(held, wanted) >= found.ruleset.hand_size - 4
-
-
-def near(held: list[str], wanted: Hand) -> int:
-    """Count the held tiles that are wanted, each wanted tile once."""
-    melded = [
-        rank + meld.strip("[]()")[-1]
-        for meld in wanted.melds
-        for rank in meld.strip("[]()").replace("+", "")[:-1]
-    ]
-    left = [tile.replace("0", "5") for tile in (*wanted.concealed, *melded, str(wanted.winning_tile))]
-    count = 0
-    for tile in (tile.replace("0", "5") for tile in held):
-        if tile in left:
-            left.remove(tile)
-            count += 1
-    return count
 
 
 def test_play_this_starts_a_practice_game(server: Server) -> None:

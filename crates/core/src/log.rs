@@ -74,8 +74,12 @@ impl Header {
             return Err(at("wrong_players", message));
         }
         if let Some(start) = &self.start {
-            let checked = start.check(ruleset.layout().seats);
+            let checked = start.check(ruleset.layout().seats, ruleset.rules().tiles());
             checked.map_err(|message| at("wrong_start", message))?;
+            if self.deal.is_some() && !start.within_reach.is_empty() {
+                let message = "a deal of a set cannot bring tiles within reach";
+                return Err(at("wrong_start", message.into()));
+            }
         }
         Ok(ruleset)
     }

@@ -3,6 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use crate::event::{DealTerms, Event};
+use crate::layout::TileSet;
 use crate::phase::Phase;
 use crate::seat::{Seat, Wind};
 use crate::state::State;
@@ -47,11 +48,11 @@ const STICK: i64 = 1_000;
 const MOST_DEPOSITS: i64 = 1_000 * STICK;
 
 impl Start {
-    /// Can a game of so many seats begin here? Says what cannot be.
+    /// Can a game of so many seats, with these tiles, begin here? Says what cannot be.
     ///
     /// # Errors
     /// Names what is out of range.
-    pub fn check(&self, seats: usize) -> Result<(), String> {
+    pub fn check(&self, seats: usize, tiles: TileSet) -> Result<(), String> {
         let wrong =
             |what: &str, allowed: String| Err(format!("{what} of a start must be {allowed}"));
         if self.terms.dealer.index() >= seats {
@@ -73,7 +74,7 @@ impl Start {
         if !self.dice.iter().all(|die| (1..=6).contains(die)) {
             return wrong("the dice", "from 1 to 6".into());
         }
-        within_reach::check(&self.within_reach)
+        within_reach::check(&self.within_reach, tiles)
     }
 }
 

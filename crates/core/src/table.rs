@@ -127,7 +127,7 @@ impl Table {
         players: &[String],
         start: Start,
     ) -> Result<Self, WallError> {
-        let checked = start.check(ruleset.layout().seats);
+        let checked = start.check(ruleset.layout().seats, ruleset.rules().tiles());
         checked.map_err(WallError::Start)?;
         let walls = Walls::Secret(secret);
         Ok(Self::with_walls(
@@ -153,7 +153,7 @@ impl Table {
         check_wall(tiles, &wall)?;
         let checked = start
             .iter()
-            .try_for_each(|start| start.check(ruleset.layout().seats));
+            .try_for_each(|start| start.check(ruleset.layout().seats, tiles));
         checked.map_err(WallError::Start)?;
         Ok(Self::with_walls(
             ruleset,

@@ -3,9 +3,9 @@
 
 use arrayvec::ArrayVec;
 
-use crate::counts::{COPIES, Counts};
 use crate::event::DealTerms;
 use crate::happening::parts;
+use crate::layout::TileSet;
 use crate::seat::Seat;
 use crate::table_rules::TableRules;
 use crate::tile::Tile;
@@ -13,52 +13,61 @@ use crate::wall::WallTiles;
 
 /// The seat that practises.
 pub const PRACTISES: Seat = Seat::new(0);
-/// The most tiles that can be wanted: a hand of five kongs and a pair.
-pub const MOST_WANTED: usize = 22;
+/// The most tiles that can be wanted: a hand of five kongs and a pair, and all flowers.
+pub const MOST_WANTED: usize = 30;
 /// So many tiles of the dealt hand are left to chance.
 const LEFT_TO_CHANCE: usize = 4;
 
-/// Can these tiles be wanted? Says what cannot be.
+/// Can these tiles be wanted of this set? Says what cannot be.
 ///
 /// # Errors
 /// Names what is out of range.
-pub(crate) fn check(wanted: &[Tile]) -> Result<(), String> {
+pub(crate) fn check(wanted: &[Tile], tiles: TileSet) -> Result<(), String> {
     if wanted.len() > MOST_WANTED {
         let number = wanted.len();
         return Err(format!(
             "{number} tiles are to be within reach: at most {MOST_WANTED} can be"
         ));
     }
-    if let Some(tile) = wanted.iter().find(|tile| tile.kind().is_none()) {
-        return Err(format!("{tile} cannot be brought within reach"));
-    }
-    match Counts::of(wanted).iter().find(|&(_, held)| held > COPIES) {
-        Some((kind, held)) => Err(format!("{held} of {kind} are to be within reach")),
-        None => Ok(()),
-    }
+    wanted.iter().try_for_each(|tile| {
+        let held = wanted.iter().filter(|other| *other == tile).count();
+        let copies = tiles.copies(*tile);
+        if held > copies {
+            return Err(format!(
+                "{held} of {tile} are to be within reach: there are {copies}"
+            ));
+        }
+        Ok(())
+    })
 }
 
-/// Puts wanted tiles where the seat that practises comes by them: those that lie first in the wall are dealt to it, as many
-/// as a hand holds but for four; the others are its draws, every second one, if nobody claims a tile. What lay there takes
-/// their places.
+/// Puts wanted tiles where the seat that practises comes by them: those that lie first in the wall are dealt to it, flowers
+/// before all others, as many as a hand holds but for four; the rest are its draws, every second one, if nobody claims a
+/// tile. What lay there takes their places.
 pub(crate) fn arrange(
     wall: &mut WallTiles,
     wanted: &[Tile],
     rules: &dyn TableRules,
     terms: &DealTerms,
 ) {
-    let places = places(rules, terms);
-    let mut left: Vec<Tile> = wanted.to_vec();
+    let (flowers, others): (Vec<Tile>, Vec<Tile>) =
+        wanted.iter().partition(|tile| tile.is_flower());
+    let mut places = places(rules, terms).into_iter();
     let mut fixed: Vec<usize> = Vec::with_capacity(wanted.len());
-    for place in places.into_iter().take(wanted.len()) {
-        let is_wanted = |tile: &Tile| left.iter().position(|wanted| wanted.kind() == tile.kind());
-        let mut free = (0..wall.len()).filter(|at| !fixed.contains(at));
-        let Some((at, which)) = free.find_map(|at| Some((at, is_wanted(&wall[at])?))) else {
-            return;
-        };
-        left.swap_remove(which);
-        wall.swap(place, at);
-        fixed.push(place);
+    for mut left in [flowers, others] {
+        while !left.is_empty() {
+            let mut free = (0..wall.len()).filter(|at| !fixed.contains(at));
+            let first = free.find_map(|at| {
+                let which = left.iter().position(|wanted| *wanted == wall[at])?;
+                Some((at, which))
+            });
+            let (Some(place), Some((at, which))) = (places.next(), first) else {
+                return;
+            };
+            left.swap_remove(which);
+            wall.swap(place, at);
+            fixed.push(place);
+        }
     }
 }
 
@@ -80,10 +89,10 @@ fn places(rules: &dyn TableRules, terms: &DealTerms) -> Vec<usize> {
     dealt.truncate(size - LEFT_TO_CHANCE);
     // The dealer's first tile is dealt too; the others draw one after the other from then on.
     let draws = (1..=MOST_WANTED).map(|turn| next + mine + 2 * turn * seats);
-    let tiles = rules.tiles().tiles().count();
+    let live = rules.tiles().tiles().count() - rules.layout().reserved;
     dealt
         .into_iter()
-        .chain(draws.filter(|&place| place < tiles))
+        .chain(draws.filter(|&place| place < live))
         .collect()
 }
 
@@ -132,6 +141,16 @@ mod tests {
     }
 
     #[test]
+    fn the_very_tile_comes_and_flowers_come_first() {
+        for seed in 0..20 {
+            let red = practice("riichi", "0p123m", seed).view(PRACTISES).hand();
+            assert!(red.concealed.contains(&"0p".parse().unwrap()), "{red}");
+            let flowers = practice("tw16", "f1f2f3f4f5f6f7f8", seed);
+            assert_eq!(flowers.view(PRACTISES).hand().flowers.len(), 8);
+        }
+    }
+
+    #[test]
     fn the_log_says_so_and_proves_it() {
         let table = practice("riichi", "234567m345p6788s8s", 3);
         let lines = std::iter::once(table.header().to_json());
@@ -146,14 +165,17 @@ mod tests {
 
     #[test]
     fn what_cannot_be_wanted_is_refused() {
-        let wanted = |text: &str| check(&parse_tiles(text).unwrap());
-        assert!(wanted("1111m").is_ok());
+        let riichi = Ruleset::new("riichi", &serde_json::Map::new()).unwrap();
+        let tiles = riichi.rules().tiles();
+        let wanted = |text: &str| check(&parse_tiles(text).unwrap(), tiles);
+        assert!(wanted("1111m0p").is_ok());
         assert!(wanted("11111m").unwrap_err().contains("5 of 1m"));
+        assert!(wanted("5555p").unwrap_err().contains("there are 3"));
         assert!(wanted("f1").unwrap_err().contains("f1"));
         assert!(
-            wanted("123456789m123456789p12345s")
+            wanted("123456789m123456789p123456789s1234z")
                 .unwrap_err()
-                .contains("at most 22")
+                .contains("at most 30")
         );
     }
 }

@@ -1,5 +1,9 @@
 //! Hands.
 
+use std::hash::{Hash, Hasher};
+use std::num::NonZeroU64;
+use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
+
 use nexusray_core as core;
 use nexusray_core::kind_set::KindSet;
 use nexusray_core::tile::Kind;
@@ -15,13 +19,86 @@ use crate::errors;
 /// One player's tiles and the circumstances that count.
 #[pyclass(frozen, eq, hash, from_py_object, module = "nexusray")]
 #[derive(Clone, PartialEq, Eq, Hash)]
-pub struct Hand(pub core::hand::Hand);
+pub struct Hand(pub core::hand::Hand, Passed);
+
+/// Which ruleset a hand has passed the check of, by its number: neither changes, so it passes it again. No part of the
+/// hand's value.
+#[derive(Default)]
+struct Passed {
+    won: AtomicU64,
+    held: AtomicU64,
+}
+
+impl Clone for Passed {
+    fn clone(&self) -> Self {
+        Self {
+            won: self.won.load(Relaxed).into(),
+            held: self.held.load(Relaxed).into(),
+        }
+    }
+}
+
+impl PartialEq for Passed {
+    fn eq(&self, _: &Self) -> bool {
+        true
+    }
+}
+
+impl Eq for Passed {}
+
+impl Hash for Passed {
+    fn hash<H: Hasher>(&self, _: &mut H) {}
+}
+
+/// A hand that a ruleset is asked about: an object, which remembers what it passed, or what a text says.
+pub struct Asked<'a> {
+    /// The hand.
+    pub hand: &'a core::hand::Hand,
+    passed: Option<&'a Passed>,
+}
+
+impl Asked<'_> {
+    /// Is this a hand that can have won? `check` is asked unless the hand has passed it under this ruleset.
+    pub fn can_have_won(&self, ruleset: NonZeroU64, check: impl FnOnce() -> bool) -> bool {
+        self.passes(|passed| &passed.won, ruleset, check)
+    }
+
+    /// Is this a hand that can be held? `check` is asked unless the hand has passed it under this ruleset.
+    pub fn can_be_held(&self, ruleset: NonZeroU64, check: impl FnOnce() -> bool) -> bool {
+        self.passes(|passed| &passed.held, ruleset, check)
+    }
+
+    fn passes(
+        &self,
+        which: impl FnOnce(&Passed) -> &AtomicU64,
+        ruleset: NonZeroU64,
+        check: impl FnOnce() -> bool,
+    ) -> bool {
+        let Some(known) = self.passed.map(which) else {
+            return check();
+        };
+        if known.load(Relaxed) == ruleset.get() {
+            return true;
+        }
+        let passes = check();
+        if passes {
+            known.store(ruleset.get(), Relaxed);
+        }
+        passes
+    }
+}
+
+impl From<core::hand::Hand> for Hand {
+    fn from(hand: core::hand::Hand) -> Self {
+        Self(hand, Passed::default())
+    }
+}
 
 #[pymethods]
 impl Hand {
     #[new]
     fn new(py: Python<'_>, #[pyo3(from_py_with = arguments::text)] text: String) -> PyResult<Self> {
-        let parsed = text.parse().map(Self);
+        let parsed = text.parse().map(|hand: core::hand::Hand| hand.into());
         parsed.map_err(|error| errors::notation(py, &error))
     }
 
@@ -123,9 +200,24 @@ pub fn with_hand<T>(
     given: &Bound<'_, PyAny>,
     answer: impl FnOnce(&core::hand::Hand) -> PyResult<T>,
 ) -> PyResult<T> {
+    with_asked(given, |asked| answer(asked.hand))
+}
+
+/// The same with what the hand has passed.
+pub fn with_asked<T>(
+    given: &Bound<'_, PyAny>,
+    answer: impl FnOnce(&Asked) -> PyResult<T>,
+) -> PyResult<T> {
     match given.cast::<Hand>() {
-        Ok(hand) => answer(&hand.get().0),
-        Err(_) => answer(&read_hand(given)?),
+        Ok(hand) => {
+            let Hand(hand, passed) = hand.get();
+            let passed = Some(passed);
+            answer(&Asked { hand, passed })
+        }
+        Err(_) => answer(&Asked {
+            hand: &read_hand(given)?,
+            passed: None,
+        }),
     }
 }
 

@@ -1,6 +1,8 @@
 //! Rulesets: what a hand is worth, what it waits for.
 
 use std::hash::{DefaultHasher, Hash, Hasher};
+use std::num::NonZeroU64;
+use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 
 use nexusray_core as core;
 use nexusray_core::explanation::LeftOutLine;
@@ -13,15 +15,24 @@ use crate::arguments;
 use crate::batch::{self, Scores};
 use crate::catalogue::{Entry, language};
 use crate::errors;
-use crate::hand::{Hand, hands_of, kind_texts, with_hand};
+use crate::hand::{Asked, Hand, hands_of, kind_texts, with_asked, with_hand};
 use crate::score::{LeftOut, Score, tuple};
 use crate::settlement::Settlement;
 use crate::wait_value::Wait;
 
 /// A ruleset with its options.
 #[pyclass(frozen, eq, from_py_object, module = "nexusray")]
-#[derive(Clone, PartialEq)]
-pub struct Ruleset(pub core::rulesets::Ruleset);
+#[derive(Clone)]
+pub struct Ruleset(pub core::rulesets::Ruleset, NonZeroU64);
+
+/// The number of the object: hands remember by it whose check they have passed.
+static NUMBERS: AtomicU64 = AtomicU64::new(1);
+
+impl PartialEq for Ruleset {
+    fn eq(&self, other: &Self) -> bool {
+        self.0 == other.0
+    }
+}
 
 #[pymethods]
 impl Ruleset {
@@ -33,8 +44,13 @@ impl Ruleset {
         options: Option<&Bound<'_, PyDict>>,
     ) -> PyResult<Self> {
         let options = options.map_or_else(|| Ok(Map::new()), map_of)?;
-        let ruleset = core::rulesets::Ruleset::new(&id, &options).map(Self);
-        ruleset.map_err(|error| errors::option(py, &error))
+        let ruleset = core::rulesets::Ruleset::new(&id, &options);
+        let ruleset = ruleset.map_err(|error| errors::option(py, &error))?;
+        let number = NonZeroU64::new(NUMBERS.fetch_add(1, Relaxed));
+        Ok(Self(
+            ruleset,
+            number.expect("nobody makes so many rulesets"),
+        ))
     }
 
     #[getter]
@@ -120,8 +136,9 @@ impl Ruleset {
 
     fn score(slf: &Bound<'_, Self>, hand: &Bound<'_, PyAny>) -> PyResult<Score> {
         let rules = slf.get().0.rules();
-        with_hand(hand, |value| {
-            if rules.check(value).is_ok()
+        with_asked(hand, |asked| {
+            let value = asked.hand;
+            if asked.can_have_won(slf.get().1, || rules.check(value).is_ok())
                 && let Ok(tally) = rules.tally(value)
                 && rules.is_enough(value, &tally)
             {
@@ -195,15 +212,15 @@ impl Ruleset {
 
     fn shanten(&self, hand: &Bound<'_, PyAny>) -> PyResult<i8> {
         let py = hand.py();
-        with_hand(hand, |hand| {
-            Ok(self.0.rules().shanten(self.valid(py, hand)?))
+        with_asked(hand, |asked| {
+            Ok(self.0.rules().shanten(self.valid(py, asked)?))
         })
     }
 
     fn useful_tiles<'py>(&self, hand: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyTuple>> {
         let py = hand.py();
-        let useful = with_hand(hand, |hand| {
-            Ok(self.0.rules().useful_tiles(self.valid(py, hand)?))
+        let useful = with_asked(hand, |asked| {
+            Ok(self.0.rules().useful_tiles(self.valid(py, asked)?))
         })?;
         PyTuple::new(py, kind_texts(py, useful))
     }
@@ -228,7 +245,9 @@ impl Ruleset {
     ) -> PyResult<Bound<'py, PyTuple>> {
         tuple(
             py,
-            batch::unpack(hands, self.0.layout())?.into_iter().map(Hand),
+            batch::unpack(hands, self.0.layout())?
+                .into_iter()
+                .map(Hand::from),
         )
     }
 
@@ -297,15 +316,13 @@ impl Ruleset {
 }
 
 impl Ruleset {
-    fn valid<'a>(
-        &self,
-        py: Python<'_>,
-        hand: &'a core::hand::Hand,
-    ) -> PyResult<&'a core::hand::Hand> {
-        match hand.check(self.0.layout(), self.0.rules().tiles()) {
-            Ok(()) => Ok(hand),
-            Err(error) => Err(errors::hand(py, &error)),
+    fn valid<'a>(&self, py: Python<'_>, asked: &Asked<'a>) -> PyResult<&'a core::hand::Hand> {
+        let check = || asked.hand.check(self.0.layout(), self.0.rules().tiles());
+        if asked.can_be_held(self.1, || check().is_ok()) {
+            return Ok(asked.hand);
         }
+        check().map_err(|error| errors::hand(py, &error))?;
+        Ok(asked.hand)
     }
 }
 

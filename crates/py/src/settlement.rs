@@ -62,7 +62,7 @@ impl Settlement {
         let changes = settlement.changes();
         let win = |win: WonHand| Win {
             score: Score::new(&win.score, layout),
-            hand: Hand(win.hand),
+            hand: win.hand.into(),
             is_paid: win.is_paid,
         };
         Self {

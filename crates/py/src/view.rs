@@ -38,7 +38,7 @@ impl View {
 
     #[getter]
     fn hand(&self) -> Hand {
-        Hand(self.0.hand())
+        self.0.hand().into()
     }
 
     #[getter]

@@ -15,6 +15,7 @@ from nexusray.pages.beside import beside
 from nexusray.pages.calculator import Asked, answer
 from nexusray.pages.guide import Shown
 from nexusray.pages.preview import preview_of
+from nexusray.pages.practice import practice
 from nexusray.pages.search import found, keys
 from nexusray.pages.site import SEARCH, Page, chapter, neighbours, pages
 from nexusray.pages.structure import picture, report, structure
@@ -216,6 +217,7 @@ def _entry(page: Page, ui: Ui) -> Values:
         "examples": [one for one, counts in shown if counts],
         "counter_examples": [one for one, counts in shown if not counts],
         "neighbourhood": beside(page.ruleset, page.name),
+        "practises": practice(f"{page.ruleset}/{page.name}") is not None,
     }
 
 

@@ -14,7 +14,7 @@ from nexusray.languages import LANGUAGES
 from nexusray.server.folding import Header
 from nexusray.server.languages import choose_language
 from nexusray.server.menu import USUAL, find_ruleset
-from nexusray.server.practice import Practice, practice
+from nexusray.pages.practice import Practice, practice
 from nexusray.server.problems import RefusedError
 from nexusray.server.responses import HTML, PACKED, language_of, send_file
 from nexusray.server.services import Services, Shared, refuse_foreign_pages, take_new_game
