@@ -37,6 +37,14 @@ def read(path: Path | str) -> str:
     return (ROOT / path).read_text(encoding="utf-8")
 
 
+def test_no_file_names_a_folder_of_the_machine_it_was_written_on() -> None:
+    folder = re.compile(rb"(?<![\w.$}])/(?:work|root|home/\w+)/")
+    named = [
+        path.name for path in tracked_files() if path != Path(__file__) and folder.search(path.read_bytes())
+    ]
+    assert named == []
+
+
 @pytest.mark.parametrize("command", ["make play", "make test"])
 def test_the_readme_names_the_two_commands(command: str) -> None:
     assert re.search(rf"^{command}\b", read("README.md"), re.MULTILINE)
