@@ -1,5 +1,7 @@
 """The rules pages, the search, the calculator and practice deals over HTTP."""
 
+import re
+from html import escape
 from urllib.parse import urlencode
 
 import pytest
@@ -96,6 +98,39 @@ def test_a_link_to_the_calculator_keeps_the_options_of_the_hand(server: Server) 
     answer = ask(server, f"/en/calculator?{link}")
     assert answer.status == 200
     assert Ruleset("sichuan").names()["men_qing"] in answer.text.partition("<tbody>")[2]
+
+
+def fields_of(page: str) -> dict[str, str]:
+    """Return what the calculator's form on a page would send."""
+    form = page.partition('<form class="calculate"')[2].partition("</form>")[0]
+    inputs = re.findall(r'<input [^>]*name="(\w+)" value="([^"]*)"', form)
+    return dict(inputs) | {"rules": re.findall(r'value="(\w+)" selected', form)[0]}
+
+
+def test_a_hand_of_one_ruleset_may_be_asked_of_another(server: Server) -> None:
+    asked = {"rules": "riichi", "pao": "[]", "hand": "123m456p789s22z34s + 5s seat=S from=W"}
+    page = ask(server, f"/en/calculator?{urlencode(asked)}")
+    form = fields_of(page.text)
+    assert form == asked | {"of": "riichi"}
+    other = ask(server, f"/en/calculator?{urlencode(form | {'rules': 'mcr'})}")
+    assert other.status == 200
+    assert fields_of(other.text) == {"rules": "mcr", "hand": asked["hand"]}
+
+
+def test_the_links_to_the_other_languages_keep_what_was_asked(server: Server) -> None:
+    calculator = urlencode({"rules": "tw16", "hand": "123m456p789s222z345s1z + 1z", "base": "50"})
+    search = urlencode({"q": "peng & <hu>"})
+    for asked in (f"calculator?{calculator}", f"search.html?{search}", "rules.html"):
+        page = ask(server, f"/en/{asked}")
+        for language in LANGUAGES:
+            assert page.text.count(f'href="../{language}/{escape(asked)}" lang="{language}"') == 2
+
+
+def test_a_hand_that_is_too_long_is_said_to_be_and_stays_in_its_field(server: Server) -> None:
+    answer = ask(server, f"/es/calculator?{urlencode({'hand': '1m' * 201})}")
+    assert answer.status == 422
+    assert "hand: more than 400 signs" in answer.text
+    assert f'value="{"1m" * 200}"' in answer.text
 
 
 def test_play_this_starts_a_practice_game(server: Server) -> None:

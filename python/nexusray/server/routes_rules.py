@@ -7,7 +7,7 @@ from litestar.exceptions import NotFoundException
 from litestar.params import Parameter
 
 from nexusray.languages import LANGUAGES
-from nexusray.pages.calculator import Asked
+from nexusray.pages.calculator import MOST_TEXT, read
 from nexusray.pages.site import SEARCH, pages
 from nexusray.pages.texts import RULESETS
 from nexusray.server.responses import HTML, PACKED, language_of, send_file
@@ -16,7 +16,6 @@ from nexusray.server.services import Shared
 AnyRequest = Request[Any, Any, Any]
 # What depends on what was asked is not kept.
 ASKED = {"Cache-Control": "no-cache"}
-MOST_TEXT = 400
 # Written out, so that an address of no language is unknown whatever the method.
 SINGLE = [f"/{lang}/{page.path}" for lang in LANGUAGES for page in pages().values() if not page.ruleset]
 SINGLE = [address for address in SINGLE if not address.endswith(f"/{SEARCH.path}")]
@@ -52,12 +51,9 @@ async def search(request: AnyRequest, services: Shared, q: Text = "") -> Respons
 
 
 @get(CALCULATORS, include_in_schema=False)
-async def calculator(
-    request: AnyRequest, services: Shared, rules: Text = RULESETS[0], hand: Text = ""
-) -> Response[bytes]:
+async def calculator(request: AnyRequest, services: Shared) -> Response[bytes]:
     """Score the hand that was asked for."""
-    options = {key: value for key, value in request.query_params.items() if key not in ("rules", "hand")}
-    asked = Asked(rules, hand, options)
+    asked = read(request.query_params.multi_items())
     body, is_wrong = services.pages.rules.calculator(language_of(request), asked)
     return Response(body, status_code=422 if is_wrong else 200, media_type=HTML, headers=ASKED)
 
