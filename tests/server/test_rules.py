@@ -1,13 +1,18 @@
 """The rules pages, the search, the calculator and practice deals over HTTP."""
 
+import json
 import re
+import sqlite3
+from contextlib import closing
 from html import escape
+from typing import Any
 from urllib.parse import urlencode
 
 import pytest
 from nexusray import Ruleset
 from nexusray.languages import LANGUAGES
 from nexusray.option_words import PRESETS
+from nexusray.pages.practice import practice
 from nexusray.pages.render import Renderer
 from nexusray.pages.site import pages
 from nexusray.pages.texts import RULESETS
@@ -39,7 +44,19 @@ def test_the_folder_of_a_ruleset_leads_to_its_contents(server: Server) -> None:
 
 
 @pytest.mark.parametrize(
-    "path", ["/en/tw16/none.html", "/en/chess/index.html", "/xx/rules.html", "/en/tw16/a/b.html"]
+    "path",
+    [
+        "/en/tw16/none.html",
+        "/en/chess/index.html",
+        "/xx/rules.html",
+        "/en/tw16/a/b.html",
+        "/en/rules.html/",
+        "/en/tw16/index.html/",
+        "/en//tw16/index.html",
+        "//en/rules.html",
+        "/en/search.html/?q=a",
+        "/en//calculator",
+    ],
 )
 def test_what_is_no_page_is_not_found(server: Server, path: str) -> None:
     assert ask(server, path).status == 404
@@ -137,8 +154,25 @@ def test_play_this_starts_a_practice_game(server: Server) -> None:
     answer = ask(server, "/es/play", b"practise=riichi/chiitoitsu", Origin=server.url)
     assert answer.status == 303
     assert answer.headers["location"].startswith("/es/table/")
-    refused = ask(server, "/es/play", b"practise=riichi/nothing", Origin=server.url)
-    assert refused.status == 400
+    wanted = practice("riichi/chiitoitsu")
+    assert wanted is not None
+    header = header_of(server, answer.headers["location"].removeprefix("/es/table/"))
+    assert header["ruleset"].startswith("riichi/")
+    assert "".join(header["start"]["within_reach"]) == wanted.within_reach
+    usual = ask(server, "/es/play", b"ruleset=riichi", Origin=server.url)
+    assert "start" not in header_of(server, usual.headers["location"].removeprefix("/es/table/"))
+
+
+def header_of(server: Server, game: str) -> dict[str, Any]:
+    """Return the header of a game's log as the server has stored it."""
+    with closing(sqlite3.connect(server.db)) as connection:
+        ((header,),) = connection.execute("SELECT header FROM game WHERE id = ?", (game,))
+    return dict(json.loads(header))
+
+
+@pytest.mark.parametrize("form", [b"practise=riichi/nothing", b"practise=riichi", b"practise="])
+def test_practice_of_what_is_no_entry_is_refused(server: Server, form: bytes) -> None:
+    assert ask(server, "/es/play", form, Origin=server.url).status == 400
 
 
 def test_every_ruleset_that_is_offered_has_its_pages() -> None:

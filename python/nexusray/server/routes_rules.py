@@ -1,6 +1,7 @@
 """The routes of the rules: pages that are the same for everybody, the search, the calculator."""
 
 from typing import Annotated, Any
+from urllib.parse import unquote
 
 from litestar import Request, Response, get
 from litestar.exceptions import NotFoundException
@@ -26,7 +27,18 @@ CALCULATORS = [f"/{lang}/calculator" for lang in LANGUAGES]
 Text = Annotated[str, Parameter(max_length=MOST_TEXT)]
 
 
-@get([*SINGLE, *CHAPTERS], include_in_schema=False, opt={PACKED: True})
+async def only_exact(request: AnyRequest) -> None:
+    """Refuse an address with slashes too many, which a route is found for all the same.
+
+    # Errors
+
+    NotFoundException, for a page has one address.
+    """
+    if unquote(request.scope["raw_path"].decode()) != request.url.path:
+        raise NotFoundException("there is no such page")
+
+
+@get([*SINGLE, *CHAPTERS], include_in_schema=False, opt={PACKED: True}, before_request=only_exact)
 async def page(request: AnyRequest, services: Shared) -> Response[bytes]:
     """Show a page of the rules."""
     language = language_of(request)
@@ -43,14 +55,14 @@ async def contents(request: AnyRequest, services: Shared) -> Response[bytes]:
     return Response(b"", status_code=301, headers={"Location": where})
 
 
-@get(SEARCHES, include_in_schema=False)
+@get(SEARCHES, include_in_schema=False, before_request=only_exact)
 async def search(request: AnyRequest, services: Shared, q: Text = "") -> Response[bytes]:
     """Show the entries whose names hold what was asked."""
     body = services.pages.rules.results(language_of(request), q)
     return Response(body, media_type=HTML, headers=ASKED)
 
 
-@get(CALCULATORS, include_in_schema=False)
+@get(CALCULATORS, include_in_schema=False, before_request=only_exact)
 async def calculator(request: AnyRequest, services: Shared) -> Response[bytes]:
     """Score the hand that was asked for."""
     asked = read(request.query_params.multi_items())
