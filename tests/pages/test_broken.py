@@ -107,6 +107,56 @@ MISSING = [
         "riichi/entries.toml, menzen_tsumo: languages: ",
     ),
 ]
+# What no page can be made of, each of which ends the reading of its file.
+UNUSABLE = [
+    Break(
+        "terms.toml",
+        "[tile.avoid]",
+        "[brick.avoid]",
+        "terms.toml: ids that are not in words.toml: ['brick'], not []",
+    ),
+    Break(
+        "mcr/hands.toml",
+        'preset = "mil"\n',
+        'preset = "mil"\noptions = { preset = "wmo" }\n',
+        "mcr/hands.toml: a preset beside options with a preset - at `$[...]`",
+    ),
+    Break(
+        "compare.toml",
+        'tw16 = ["all_pungs"], mcr',
+        'chess = ["mate"], tw16 = ["all_pungs"], mcr',
+        "compare.toml, all_pungs: rulesets: ['chess', 'mcr', 'riichi', 'sichuan', 'tw16'], "
+        "not ['mcr', 'riichi', 'sichuan', 'tw16']",
+    ),
+    Break(
+        "riichi/play.ja.md",
+        "\n\n",
+        "\n\n概要。\n\n![牌](https://example.org/tile.png)\n\n",
+        "riichi/play.ja.md: pictures are not allowed: https://example.org/tile.png",
+    ),
+]
+# Rulesets that are missing, or that do not exist.
+UNKNOWN = [
+    Break(
+        "compare.toml",
+        'tw16 = ["all_pungs"], mcr',
+        "mcr",
+        "compare.toml, all_pungs: rulesets: ['mcr', 'riichi', 'sichuan'], "
+        "not ['mcr', 'riichi', 'sichuan', 'tw16']",
+    ),
+    Break(
+        "compare.toml",
+        '"mcr/last_tile_claim", ',
+        '"chess/mate", ',
+        "compare.toml, 海底捞月: chess/mate exists: False, not True",
+    ),
+    Break(
+        "words.toml",
+        "[tile]\n",
+        '[tile]\nrulesets = ["chess"]\n',
+        "words.toml, tile: unknown rulesets: ['chess'], not []",
+    ),
+]
 
 
 @pytest.fixture
@@ -150,6 +200,23 @@ def test_every_text_that_lacks_a_language_is_named(written: Path) -> None:
         replace(written / file, there, "")
     faults = [fault.partition("[")[0] for fault in build.check()]
     assert sorted(faults) == sorted(fault for *_, fault in MISSING)
+
+
+def test_what_no_page_can_be_made_of_is_named(written: Path) -> None:
+    for one in UNUSABLE:
+        replace(written / one.file, one.there, one.instead)
+    latin = written / "tw16" / "play.es.md"
+    latin.write_bytes("# Jugar\n\nAsí".encode("latin-1"))
+    faults = [*(one.fault for one in UNUSABLE), "tw16/play.es.md is no UTF-8: byte 11"]
+    assert sorted(build.check()) == sorted(faults)
+
+
+@pytest.mark.parametrize("one", UNKNOWN, ids=[one.fault for one in UNKNOWN])
+def test_a_ruleset_that_is_missing_or_unknown_is_named(written: Path, one: Break) -> None:
+    replace(written / one.file, one.there, one.instead)
+    with pytest.raises(texts.TextError) as error:
+        {"compare.toml": texts.comparison, "words.toml": texts.all_words}[one.file]()
+    assert str(error.value) == one.fault
 
 
 @pytest.mark.parametrize(

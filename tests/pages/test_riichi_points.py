@@ -10,11 +10,11 @@ from typing import NamedTuple
 
 import pytest
 from nexusray import Hand, NotWinning, Ruleset, Score
+from nexusray.languages import LANGUAGES
 
 ROOT = Path(__file__).resolve().parents[2]
 TEXTS = ROOT / "python" / "nexusray" / "pages" / "texts" / "riichi"
 VECTORS = ROOT / "vectors" / "riichi_agreed.jsonl"
-LANGUAGES = ("en", "es", "ru", "zh-Hans", "zh-Hant", "ja")
 NOBODY = "-"
 
 # Hands for the cells that no vector reaches.

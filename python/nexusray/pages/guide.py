@@ -144,6 +144,8 @@ def _link(place: str, tokens: list[Token], resolve: Resolve) -> None:
     for token in tokens:
         if token.type in ("html_block", "html_inline"):
             raise TextError(f"{place}: HTML is not allowed: {token.content}")
+        if token.type == "image":
+            raise TextError(f"{place}: pictures are not allowed: {token.attrGet('src')}")
         if token.type == "link_open":
             kind, _, name = str(token.attrGet("href")).partition(":")
             address = resolve(kind, name) if kind in LINKS else None

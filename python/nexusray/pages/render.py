@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 from typing import Protocol
+from urllib.parse import urlencode
 
 from babel.dates import format_date
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
@@ -12,7 +13,7 @@ from nexusray import Ruleset
 from nexusray.languages import LANGUAGE_NAMES, LANGUAGES
 from nexusray.pages import content, texts
 from nexusray.pages.beside import beside
-from nexusray.pages.calculator import Asked, answer
+from nexusray.pages.calculator import MOST_TEXT, Asked, answer
 from nexusray.pages.guide import Shown
 from nexusray.pages.preview import preview_of
 from nexusray.pages.practice import practice
@@ -81,7 +82,8 @@ class Renderer:
     def results(self, language: str, query: str) -> bytes:
         """Return the search page with what a query finds."""
         ui = self.ui(language, SEARCH.path)
-        hits = {"query": query, "found": found(query)} if query.strip() else {}
+        kept = "?" + urlencode({"q": query})
+        hits = {"query": query, "found": found(query), "kept": kept} if query.strip() else {}
         return self._fill(SEARCH, ui, self._values(SEARCH, ui) | hits)
 
     def calculator(self, language: str, asked: Asked) -> tuple[bytes, bool]:
@@ -89,12 +91,14 @@ class Renderer:
         answered = answer(asked)
         ui = self.ui(language, "calculator")
         values = {
+            **frame(ui, lambda source: ui.root + self._files.url(source)),
             "ui": ui,
             "asked": asked,
+            "kept": f"?{asked.query}",
             "shown": answered.shown,
             "wrong": answered.wrong,
             "names": RULESETS,
-            **frame(ui, lambda source: ui.root + self._files.url(source)),
+            "most_text": MOST_TEXT,
         }
         body = self._environment.get_template("calculator.html").render(**values)
         return body.encode(), answered.wrong is not None
@@ -118,7 +122,7 @@ class Renderer:
             "structure": structure(ui, page, shown),
             **frame(ui, lambda source: ui.root + self._files.url(source)),
         }
-        return self._environment.get_template(f"{page.kind}.html").render(**shared, **values).encode()
+        return self._environment.get_template(f"{page.kind}.html").render(shared | values).encode()
 
     def _values(self, page: Page, ui: Ui) -> Values:
         match page.kind:
@@ -146,6 +150,7 @@ def frame(ui: Ui, asset: object) -> Values:
         "t": ui.t,
         "host": ui.host,
         "section": "",
+        "kept": "",
         "link": ui.link,
         "asset": asset,
         "languages": tuple(LANGUAGE_NAMES.items()),

@@ -48,6 +48,11 @@ class Claim(Data, frozen=True):
     refused: str | None = None
     waits: list[str] | None = None
 
+    def __post_init__(self) -> None:
+        """Refuse a preset that is named twice."""
+        if self.preset is not None and "preset" in self.options:
+            raise ValueError("a preset beside options with a preset")
+
 
 class Group(Data, frozen=True):
     """Entries that stand together, under a heading."""
@@ -177,13 +182,20 @@ def all_words() -> Mapping[str, Word]:
     for name, word in found.items():
         complete(f"words.toml, {name}", word.terms)
         complete(f"words.toml, {name}", word.text)
+        _same(f"words.toml, {name}", "unknown rulesets", sorted(set(word.rulesets) - set(RULESETS)), [])
     return found
 
 
 @cache
 def terms() -> Mapping[str, Term]:
-    """Read which words are not to be mixed."""
-    return _read(TEXTS / "terms.toml", dict[str, Term])
+    """Read which words are not to be mixed.
+
+    Raises:
+        TextError: It names a word that is not in the words of play.
+    """
+    found = _read(TEXTS / "terms.toml", dict[str, Term])
+    _same("terms.toml", "ids that are not in words.toml", sorted(set(found) - set(all_words())), [])
+    return found
 
 
 @cache
@@ -198,13 +210,15 @@ def comparison() -> Comparison:
         complete(f"compare.toml, {idea.id}", idea.names)
         if idea.note is not None:
             complete(f"compare.toml, {idea.id}", idea.note)
+        _same(f"compare.toml, {idea.id}", "rulesets", sorted(idea.entries), sorted(RULESETS))
         for ruleset, entries in idea.entries.items():
             unknown = [entry for entry in entries if entry not in book(ruleset).entries]
             _same(f"compare.toml, {idea.id}", f"entries that {ruleset} does not have", unknown, [])
     for friend in found.false_friend:
         complete(f"compare.toml, {friend.word}", friend.text)
         for ruleset, _, entry in (name.partition("/") for name in friend.entries):
-            _same(f"compare.toml, {friend.word}", "has", entry in book(ruleset).entries, True)
+            is_known = ruleset in RULESETS and entry in book(ruleset).entries
+            _same(f"compare.toml, {friend.word}", f"{ruleset}/{entry} exists", is_known, True)
     return found
 
 
@@ -232,6 +246,8 @@ def _text(path: Path) -> str:
         return path.read_text(encoding="utf-8")
     except OSError as error:
         raise TextError(f"{path.relative_to(TEXTS)} cannot be read: {error.strerror}") from error
+    except UnicodeDecodeError as error:
+        raise TextError(f"{path.relative_to(TEXTS)} is no UTF-8: byte {error.start}") from error
 
 
 def _read(path: Path, kind: type[Read]) -> Read:

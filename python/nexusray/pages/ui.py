@@ -2,11 +2,11 @@
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from urllib.parse import urlencode
 
 from nexusray import Entry, FanMatch, NotWinning, Ruleset
 from nexusray.languages import LANGUAGES
 from nexusray.option_words import PRESETS, in_order, option_text, preset, preset_text, value_text
+from nexusray.pages.calculator import Asked, write_value
 from nexusray.pages.exhibit import Drawn, Exhibit
 from nexusray.pages.site import address
 from nexusray.score_words import arithmetic, circumstances, paid, refused, worth
@@ -59,10 +59,8 @@ class Ui:
 
     def calculate(self, ruleset: str, hand: object, options: Mapping[str, object] | None = None) -> str:
         """Return the address of the calculator with a hand in it."""
-        asked = {"rules": ruleset, "hand": str(hand)} | {
-            key: str(value) for key, value in (options or {}).items()
-        }
-        return f"{self.host}/{self.lang}/calculator?{urlencode(asked)}"
+        written = {key: write_value(value) for key, value in (options or {}).items()}
+        return f"{self.host}/{self.lang}/calculator?{Asked(ruleset, str(hand), written).query}"
 
     def calculator(self, shown: Exhibit) -> str:
         """Return the address of the calculator with this hand, under the options it was counted with."""

@@ -61,7 +61,7 @@ async def play(request: AnyRequest, services: Shared) -> Redirect:
 async def _fields(request: AnyRequest) -> dict[str, str]:
     """Return the fields of a form; a body that is none has none."""
     try:
-        pairs = parse_qsl((await request.body()).decode(), max_num_fields=16)
+        pairs = parse_qsl((await request.body()).decode(), keep_blank_values=True, max_num_fields=16)
     except ValueError as error:
         raise RefusedError(400, "bad_request", "the body is no form") from error
     return dict(pairs)

@@ -1,13 +1,14 @@
 """The routes of the rules: pages that are the same for everybody, the search, the calculator."""
 
 from typing import Annotated, Any
+from urllib.parse import unquote
 
 from litestar import Request, Response, get
 from litestar.exceptions import NotFoundException
 from litestar.params import Parameter
 
 from nexusray.languages import LANGUAGES
-from nexusray.pages.calculator import Asked
+from nexusray.pages.calculator import MOST_TEXT, read
 from nexusray.pages.site import SEARCH, pages
 from nexusray.pages.texts import RULESETS
 from nexusray.server.responses import HTML, PACKED, language_of, send_file
@@ -16,7 +17,6 @@ from nexusray.server.services import Shared
 AnyRequest = Request[Any, Any, Any]
 # What depends on what was asked is not kept.
 ASKED = {"Cache-Control": "no-cache"}
-MOST_TEXT = 400
 # Written out, so that an address of no language is unknown whatever the method.
 SINGLE = [f"/{lang}/{page.path}" for lang in LANGUAGES for page in pages().values() if not page.ruleset]
 SINGLE = [address for address in SINGLE if not address.endswith(f"/{SEARCH.path}")]
@@ -27,7 +27,18 @@ CALCULATORS = [f"/{lang}/calculator" for lang in LANGUAGES]
 Text = Annotated[str, Parameter(max_length=MOST_TEXT)]
 
 
-@get([*SINGLE, *CHAPTERS], include_in_schema=False, opt={PACKED: True})
+async def only_exact(request: AnyRequest) -> None:
+    """Refuse an address with slashes too many, which a route is found for all the same.
+
+    # Errors
+
+    NotFoundException, for a page has one address.
+    """
+    if unquote(request.scope["raw_path"].decode()) != request.url.path:
+        raise NotFoundException("there is no such page")
+
+
+@get([*SINGLE, *CHAPTERS], include_in_schema=False, opt={PACKED: True}, before_request=only_exact)
 async def page(request: AnyRequest, services: Shared) -> Response[bytes]:
     """Show a page of the rules."""
     language = language_of(request)
@@ -44,20 +55,17 @@ async def contents(request: AnyRequest, services: Shared) -> Response[bytes]:
     return Response(b"", status_code=301, headers={"Location": where})
 
 
-@get(SEARCHES, include_in_schema=False)
+@get(SEARCHES, include_in_schema=False, before_request=only_exact)
 async def search(request: AnyRequest, services: Shared, q: Text = "") -> Response[bytes]:
     """Show the entries whose names hold what was asked."""
     body = services.pages.rules.results(language_of(request), q)
     return Response(body, media_type=HTML, headers=ASKED)
 
 
-@get(CALCULATORS, include_in_schema=False)
-async def calculator(
-    request: AnyRequest, services: Shared, rules: Text = RULESETS[0], hand: Text = ""
-) -> Response[bytes]:
+@get(CALCULATORS, include_in_schema=False, before_request=only_exact)
+async def calculator(request: AnyRequest, services: Shared) -> Response[bytes]:
     """Score the hand that was asked for."""
-    options = {key: value for key, value in request.query_params.items() if key not in ("rules", "hand")}
-    asked = Asked(rules, hand, options)
+    asked = read(request.query_params.multi_items())
     body, is_wrong = services.pages.rules.calculator(language_of(request), asked)
     return Response(body, status_code=422 if is_wrong else 200, media_type=HTML, headers=ASKED)
 
