@@ -16,7 +16,7 @@ from nexusray.pages.calculator import Asked, answer
 from nexusray.pages.guide import Shown
 from nexusray.pages.preview import preview_of
 from nexusray.pages.practice import practice
-from nexusray.pages.search import found, keys
+from nexusray.pages.search import found, keys, plain
 from nexusray.pages.site import SEARCH, Page, chapter, neighbours, pages
 from nexusray.pages.structure import picture, report, structure
 from nexusray.pages.texts import RULESETS, book
@@ -81,7 +81,7 @@ class Renderer:
     def results(self, language: str, query: str) -> bytes:
         """Return the search page with what a query finds."""
         ui = self.ui(language, SEARCH.path)
-        hits = {"query": query, "found": found(query)} if query.strip() else {}
+        hits = {"query": query, "found": found(query)} if plain(query) else {}
         return self._fill(SEARCH, ui, self._values(SEARCH, ui) | hits)
 
     def calculator(self, language: str, asked: Asked) -> tuple[bytes, bool]:
