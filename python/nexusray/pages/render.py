@@ -114,6 +114,7 @@ class Renderer:
             "before": before and _link(ui, before),
             "after": after and _link(ui, after),
             "report": report(ui.lang, page),
+            **_stamp(page, ui),
             "picture": shown,
             "structure": structure(ui, page, shown),
             **frame(ui, lambda source: ui.root + self._files.url(source)),
@@ -171,6 +172,16 @@ def environment(*more: Path) -> Environment:
     return made
 
 
+def _stamp(page: Page, ui: Ui) -> Values:
+    """Return which rules a page rests on, and when it was last held to the rulebooks."""
+    rulesets = (page.ruleset,) if page.ruleset else RULESETS
+    checked = max(book(ruleset).contents.checked for ruleset in rulesets)
+    return {
+        "versions": [Ruleset(ruleset).version for ruleset in rulesets],
+        "checked": format_date(checked, format="long", locale=locale_of(ui.lang)),
+    }
+
+
 def _chapter(page: Page, ui: Ui) -> Values:
     row = {one.name: one for one in chapter(page.ruleset)}
     written = book(page.ruleset).contents
@@ -178,10 +189,8 @@ def _chapter(page: Page, ui: Ui) -> Values:
         (ui.t("pages.guides"), written.pages),
         *((group.names[ui.lang], group.entries) for group in written.group),
     ]
-    checked = format_date(written.checked, format="long", locale=locale_of(ui.lang))
     return {
         "ruleset": Ruleset(page.ruleset),
-        "checked": checked,
         "sections": [
             Section(heading, tuple(_link(ui, row[name], page) for name in names)) for heading, names in groups
         ],
