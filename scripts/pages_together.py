@@ -1,8 +1,9 @@
 """Write which entries are counted together, for the rules pages: ``pages/texts/<ruleset>/together.json``.
 
-The hands are those of the vectors, under the default options. For each entry come at most eight others, those
-first that stand beside it most above what chance would bring (a self-draw stands beside nearly everything, so
-it says little), each with the shortest hand that counts both. Building the pages counts these hands again.
+The hands are those of the vectors, under the default options. For each entry come the others that some hand
+counts with it, those first that stand beside it most above what chance would bring (a self-draw stands beside
+nearly everything, so it says little), each with the shortest hand that counts both. They are all listed for
+the rulesets of ``LISTED_WHOLE``, eight for the others. Building the pages counts these hands again.
 With ``--check`` nothing is written; the exit code is 1 when a file is not what the vectors say.
 """
 
@@ -14,6 +15,7 @@ from pathlib import Path
 
 import numpy as np
 from nexusray import Ruleset, Scores
+from nexusray.pages.beside import FIRST, LISTED_WHOLE
 from nexusray.pages.texts import RULESETS, TEXTS
 from numpy.typing import NDArray
 
@@ -21,7 +23,6 @@ VECTORS = Path(__file__).resolve().parent.parent / "vectors"
 KINDS = ("agreed", "reference", "seed")
 # What only changes the payments makes a hand longer.
 PAYMENTS = ("base", "per_tai", "dealer_repeats", "discarder", "honba", "deposits")
-MOST = 8
 # Fewer hands may have brought two entries together by chance.
 ENOUGH = 3
 WINS = Scores.VERDICTS.index("wins")
@@ -49,9 +50,10 @@ def together(ruleset: str) -> Together:
     texts = [texts[at] for at in shortest_first]
     counted = (scores.fans[wins] > 0)[shortest_first]
     shared = counted.T.astype(np.int64) @ counted
+    most = None if ruleset in LISTED_WHOLE else FIRST
     found: dict[str, dict[str, str]] = {}
     for entry, id_ in enumerate(ids):
-        others = most_telling(shared, entry)
+        others = most_telling(shared, entry)[:most]
         if others:
             firsts = {other: int((counted[:, entry] & counted[:, other]).argmax()) for other in others}
             found[id_] = {ids[other]: texts[first] for other, first in firsts.items()}
@@ -65,7 +67,7 @@ def most_telling(shared: NDArray[np.int64], entry: int) -> list[int]:
     """
     beside, alone = shared[entry], shared.diagonal()
     others = [other for other in np.flatnonzero(beside).tolist() if other != entry]
-    return sorted(others, key=lambda other: (beside[other] < ENOUGH, -beside[other] / alone[other]))[:MOST]
+    return sorted(others, key=lambda other: (beside[other] < ENOUGH, -beside[other] / alone[other]))
 
 
 def main() -> int:

@@ -8,8 +8,10 @@ from pathlib import Path
 import pytest
 from nexusray import Ruleset
 from nexusray.languages import LANGUAGES
+from nexusray.pages.render import Renderer
 from nexusray.pages.search import found, keys, plain, spoken
 from nexusray.pages.texts import RULESETS
+from nexusray.server.assets import load_assets
 
 from tests.pages.html import Html
 
@@ -93,3 +95,17 @@ def test_the_search_page_holds_the_keys_of_every_entry(htmls: Mapping[str, Html]
         assert source.count("data-keys=") == len(everything)
         for one in everything:
             assert f'data-keys="{" ".join(keys(*one))}"' in source
+
+
+def test_an_answer_shows_the_hits_and_keeps_every_other_entry_for_the_next_name() -> None:
+    answered = Renderer(load_assets()).results("ru", "toitoi").decode()
+    rows = re.findall(r'<li data-keys="[^"]*"( hidden)?><a href="[^"]*/ru/(\w+)/(\w+)\.html">', answered)
+    assert len(rows) == sum(len(Ruleset(ruleset).entries()) for ruleset in RULESETS)
+    assert [(ruleset, entry) for hidden, ruleset, entry in rows if not hidden] == [("riichi", "toitoi")]
+    assert ">Найден 1 элемент</p>" in answered
+    assert 'data-many="Найдено {count} элементов"' in answered
+
+
+def test_signs_alone_ask_for_nothing() -> None:
+    renderer = Renderer(load_assets())
+    assert renderer.results("en", " - ") == renderer.page("en", "search.html")

@@ -19,3 +19,14 @@ export function narrow(keys: readonly string[], query: string): Set<number> {
   const whole = held.filter((at) => words[at]?.includes(wanted));
   return new Set([...whole, ...held]);
 }
+
+/** What is said of hits: the text for none, and the forms of the text for a number. */
+export type Said = Readonly<Partial<Record<"none" | Intl.LDMLPluralRule, string>>>;
+
+/** What is said of the hits of a query in a language; nothing where nothing is asked. */
+export function summary(said: Said, lang: string, query: string, hits: number): string {
+  if (plain(query) === "") return "";
+  if (hits === 0) return (said.none ?? "").replace("{query}", () => query);
+  const form = said[new Intl.PluralRules(lang).select(hits)] ?? said.other ?? "";
+  return form.replace("{count}", () => new Intl.NumberFormat(lang).format(hits));
+}

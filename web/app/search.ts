@@ -1,5 +1,5 @@
 // The search page: narrows the list of all entries while a name is typed. Without this script the server answers.
-import { narrow } from "./narrow";
+import { narrow, summary } from "./narrow";
 
 const list = document.querySelector<HTMLUListElement>(".hits");
 const query = document.querySelector<HTMLInputElement>("#query");
@@ -16,8 +16,7 @@ if (list && query && hits) {
     });
     // Whole names first.
     for (const at of shown) list.append(rows[at] as Node);
-    hits.textContent =
-      shown.size === 0 ? (hits.getAttribute("data-none") ?? "").replace("{query}", query.value) : "";
+    hits.textContent = summary(hits.dataset, document.documentElement.lang, query.value, shown.size);
   };
   const asked = new URLSearchParams(location.search).get("q");
   if (asked && query.value === "") query.value = asked;

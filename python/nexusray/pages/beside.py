@@ -8,14 +8,33 @@ from nexusray import Ruleset
 from nexusray.pages.exhibit import BrokenClaim, exhibit
 from nexusray.pages.texts import Claim, together
 
+# Every entry that some hand of the vectors counts with another is listed; for other rulesets, examples.
+LISTED_WHOLE = ("mcr",)
+# How many are seen at once.
+FIRST = 8
+
 
 @dataclass(frozen=True, slots=True)
 class Beside:
-    """What an entry leaves out, what leaves it out, and what it is counted with: each with such a hand."""
+    """What an entry leaves out, what leaves it out, and what it is counted with: each with such a hand.
+
+    ``is_whole`` says that ``together`` lists every entry that a hand is known for, not examples only.
+    """
 
     leaves_out: tuple[str, ...]
     left_out_by: tuple[str, ...]
     together: Mapping[str, str]
+    is_whole: bool
+
+    @property
+    def first(self) -> list[tuple[str, str]]:
+        """What is seen at once of those that are counted with it."""
+        return list(self.together.items())[:FIRST]
+
+    @property
+    def rest(self) -> list[tuple[str, str]]:
+        """What is seen only by those who ask for it."""
+        return list(self.together.items())[FIRST:]
 
 
 @cache
@@ -34,6 +53,7 @@ def beside(ruleset: str, entry: str) -> Beside:
             id_ for id_, one in entries.items() if entry in (*one.excludes, *one.excludes_sets)
         ),
         together=_together(ruleset).get(entry, {}),
+        is_whole=ruleset in LISTED_WHOLE,
     )
 
 

@@ -2,7 +2,7 @@
 
 from collections import Counter
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from nexusray import Error, Hand, NotWinning, Ruleset, Score
 from nexusray.pages.texts import Claim
@@ -123,7 +123,6 @@ def _drawn(hand: Hand, score: Score | None, entry: str | None) -> list[Drawn]:
     if score is None:
         winning = [Drawn((hand.winning_tile,), winning=0)] if hand.winning_tile else []
         return [*(Drawn(tiles) for tiles in _by_suit(hand.concealed)), *winning, *melds, *flowers]
-    marks = Counter(tiles_of(text) for fan in score.fans if fan.id == entry for text in fan.tiles)
     concealed = [tiles_of(text) for text in score.sets]
     won = concealed.pop(score.completed)
     # Melds are mostly read first, but after a knitted straight.
@@ -131,21 +130,35 @@ def _drawn(hand: Hand, score: Score | None, entry: str | None) -> list[Drawn]:
         concealed.remove(tuple(_plain(tile) for tile in meld.tiles))
     at = len(won) - 1 - won[::-1].index(_plain(str(hand.winning_tile)))
     sets = [*(Drawn(tiles) for tiles in concealed), Drawn(won, winning=at)]
-    drawn = [_marked(one, marks) for one in (*sets, *melds, *flowers)]
-    return _reddened(drawn, hand)
+    made_of = Counter(tiles_of(text) for fan in score.fans if fan.id == entry for text in fan.tiles)
+    return _marked(_reddened([*sets, *melds, *flowers], hand), made_of)
 
 
 def _meld(text: str) -> Drawn:
     return Drawn(tiles_of(text), melded=True, hidden=text.startswith("("))
 
 
-def _marked(one: Drawn, marks: Counter[tuple[str, ...]]) -> Drawn:
-    single = (one.tiles[one.winning],) if one.winning is not None else None
-    for tiles in (one.tiles, single):
-        if tiles is not None and marks[tiles] > 0:
-            marks[tiles] -= 1
-            return Drawn(one.tiles, one.melded, one.hidden, one.winning, marked=True)
-    return one
+def _marked(drawn: list[Drawn], made_of: Counter[tuple[str, ...]]) -> list[Drawn]:
+    """Mark the groups that make an entry, then those that hold some of what is left."""
+    equal = [_makes(one, made_of) for one in drawn]
+    left = {tile for tiles, number in made_of.items() if number for tile in tiles}
+    return [
+        replace(one, marked=makes or any(tile in left or _plain(tile) in left for tile in one.tiles))
+        for one, makes in zip(drawn, equal, strict=True)
+    ]
+
+
+def _makes(one: Drawn, made_of: Counter[tuple[str, ...]]) -> bool:
+    """Take a group out of what makes an entry, and the winning tile if that is named too; was it there?"""
+    forms = [one.tiles] if one.winning is None else [one.tiles, (one.tiles[one.winning],)]
+    found = False
+    for form in forms:
+        for tiles in dict.fromkeys((form, tuple(_plain(tile) for tile in form))):
+            if made_of[tiles] > 0:
+                made_of[tiles] -= 1
+                found = True
+                break
+    return found
 
 
 def _reddened(drawn: list[Drawn], hand: Hand) -> list[Drawn]:
@@ -160,7 +173,7 @@ def _reddened(drawn: list[Drawn], hand: Hand) -> list[Drawn]:
             elif not one.melded and (colour := tile.replace("5", "0", 1)) in red:
                 red.remove(colour)
                 tiles[at] = colour
-        shown.append(Drawn(tuple(tiles), one.melded, one.hidden, one.winning, one.marked))
+        shown.append(replace(one, tiles=tuple(tiles)))
     return shown
 
 

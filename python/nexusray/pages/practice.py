@@ -53,15 +53,20 @@ def practice(name: str) -> Practice | None:
 
 
 def _as_dealer(example: str) -> Iterator[Hand]:
-    """Yield an example as the dealer of the first round could hold it: its winds and flowers as they are, or changed."""
+    """Yield an example as the dealer of the first round could hold it, its winds and flowers changed if need be."""
     hand = Hand(example)
     bare = re.sub(r"\b(seat|round)=[ESWN]", "", example)
     yield Hand(bare)
     for wind in dict.fromkeys((hand.seat_wind, hand.round_wind)):
         own = WINDS.index(wind) + 1
-        swapped = str.maketrans({str(own): "1", "1": str(own)})
-        changed = re.sub(r"([1-7+]+)z", lambda found, swapped=swapped: found[0].translate(swapped), bare)
-        yield Hand(re.sub(r"f([1-8])", lambda found, own=own: f"f{_flower(int(found[1]), own)}", changed))
+        yield Hand(_as_first(bare, own))
+
+
+def _as_first(text: str, own: int) -> str:
+    """Change the tiles and flowers of a wind, by its number, for those of the first."""
+    swapped = str.maketrans({str(own): "1", "1": str(own)})
+    changed = re.sub(r"[1-7+]+z", lambda found: found[0].translate(swapped), text)
+    return re.sub(r"f([1-8])", lambda found: f"f{_flower(int(found[1]), own)}", changed)
 
 
 def _flower(flower: int, own: int) -> int:

@@ -15,9 +15,9 @@ from nexusray.pages import content, texts
 from nexusray.pages.beside import beside
 from nexusray.pages.calculator import MOST_TEXT, Asked, answer
 from nexusray.pages.guide import Shown
-from nexusray.pages.preview import preview_of
 from nexusray.pages.practice import practice
-from nexusray.pages.search import found, keys
+from nexusray.pages.preview import preview_of
+from nexusray.pages.search import found, keys, plain
 from nexusray.pages.site import SEARCH, Page, chapter, neighbours, pages
 from nexusray.pages.structure import picture, report, structure
 from nexusray.pages.texts import RULESETS, book
@@ -83,7 +83,7 @@ class Renderer:
         """Return the search page with what a query finds."""
         ui = self.ui(language, SEARCH.path)
         kept = "?" + urlencode({"q": query})
-        hits = {"query": query, "found": found(query), "kept": kept} if query.strip() else {}
+        hits = {"query": query, "found": found(query), "kept": kept} if plain(query) else {}
         return self._fill(SEARCH, ui, self._values(SEARCH, ui) | hits)
 
     def calculator(self, language: str, asked: Asked) -> tuple[bytes, bool]:
@@ -118,6 +118,7 @@ class Renderer:
             "before": before and _link(ui, before),
             "after": after and _link(ui, after),
             "report": report(ui.lang, page),
+            **_stamp(page, ui),
             "picture": shown,
             "structure": structure(ui, page, shown),
             **frame(ui, lambda source: ui.root + self._files.url(source)),
@@ -176,6 +177,16 @@ def environment(*more: Path) -> Environment:
     return made
 
 
+def _stamp(page: Page, ui: Ui) -> Values:
+    """Return which rules a page rests on, and when it was last held to the rulebooks."""
+    rulesets = (page.ruleset,) if page.ruleset else RULESETS
+    checked = max(book(ruleset).contents.checked for ruleset in rulesets)
+    return {
+        "versions": [Ruleset(ruleset).version for ruleset in rulesets],
+        "checked": format_date(checked, format="long", locale=locale_of(ui.lang)),
+    }
+
+
 def _chapter(page: Page, ui: Ui) -> Values:
     row = {one.name: one for one in chapter(page.ruleset)}
     written = book(page.ruleset).contents
@@ -183,10 +194,8 @@ def _chapter(page: Page, ui: Ui) -> Values:
         (ui.t("pages.guides"), written.pages),
         *((group.names[ui.lang], group.entries) for group in written.group),
     ]
-    checked = format_date(written.checked, format="long", locale=locale_of(ui.lang))
     return {
         "ruleset": Ruleset(page.ruleset),
-        "checked": checked,
         "sections": [
             Section(heading, tuple(_link(ui, row[name], page) for name in names)) for heading, names in groups
         ],

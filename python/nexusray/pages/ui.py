@@ -143,7 +143,8 @@ class Ui:
 
     def spoken(self, groups: Sequence[Drawn]) -> str:
         """Name all tiles, for those who hear the page."""
-        return "; ".join(self.text.list(self.text.tile(tile) for tile in group.tiles) for group in groups)
+        between = self.t("pages.between_groups")
+        return between.join(self.text.list(self.text.tile(tile) for tile in group.tiles) for group in groups)
 
     def each(self, tiles: Iterable[str]) -> list[Drawn]:
         """Return tiles as groups of their own."""

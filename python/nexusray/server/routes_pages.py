@@ -11,10 +11,10 @@ from litestar.response import Redirect
 
 from nexusray import Ruleset, UnknownOption
 from nexusray.languages import LANGUAGES
+from nexusray.pages.practice import Practice, practice
 from nexusray.server.folding import Header
 from nexusray.server.languages import choose_language
 from nexusray.server.menu import USUAL, find_ruleset
-from nexusray.pages.practice import Practice, practice
 from nexusray.server.problems import RefusedError
 from nexusray.server.responses import HTML, PACKED, language_of, send_file
 from nexusray.server.services import Services, Shared, refuse_foreign_pages, take_new_game
