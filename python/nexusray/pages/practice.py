@@ -53,7 +53,7 @@ def practice(name: str) -> Practice | None:
 
 
 def _as_dealer(example: str) -> Iterator[Hand]:
-    """Yield an example as the dealer of the first round could hold it, its winds and flowers changed if need be."""
+    """Yield an example as the dealer of the first round could hold it, its winds changed if need be."""
     hand = Hand(example)
     bare = re.sub(r"\b(seat|round)=[ESWN]", "", example)
     yield Hand(bare)
