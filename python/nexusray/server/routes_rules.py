@@ -1,5 +1,6 @@
 """The routes of the rules: pages that are the same for everybody, the search, the calculator."""
 
+import asyncio
 from typing import Annotated, Any
 from urllib.parse import unquote
 
@@ -42,7 +43,9 @@ async def only_exact(request: AnyRequest) -> None:
 async def page(request: AnyRequest, services: Shared) -> Response[bytes]:
     """Show a page of the rules."""
     language = language_of(request)
-    file = services.pages.rules.file(language, request.url.path.removeprefix(f"/{language}/"))
+    path = request.url.path.removeprefix(f"/{language}/")
+    # The first page of a ruleset takes half a second to make: the tables go on meanwhile.
+    file = await asyncio.to_thread(services.pages.rules.file, language, path)
     if file is None:
         raise NotFoundException("there is no such page")
     return send_file(request, file)
