@@ -1,7 +1,7 @@
 """Sentences about hands and tables, in the languages of the message catalogues."""
 
 import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
@@ -39,7 +39,7 @@ class Words:
 
     def count(self, message: str, number: int, **values: object) -> str:
         """Return the form of the message that goes with a number: ``id.one``, ``id.other``."""
-        form = to_python(locale_of(self.language).plural_form)(number)
+        form = _plural_form(self.language)(number)
         chosen = f"{message}.{form}" if self.has(f"{message}.{form}") else f"{message}.other"
         return self.t(chosen, count=self.number(number), **values)
 
@@ -76,6 +76,12 @@ class Words:
         if len(set(tiles)) > 1:
             return self.t("set.chow", tiles=self.tiles(tiles))
         return self.t("set.kong" if len(tiles) == 4 else "set.pung", tile=self.tile(tiles[0]))
+
+
+@cache
+def _plural_form(language: str) -> Callable[[int], str]:
+    """Return what names the form of a word that goes with a number."""
+    return to_python(locale_of(language).plural_form)
 
 
 @cache
