@@ -1,9 +1,9 @@
 """What a hand and its score say in words: the same for the command line and for pages."""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
-from nexusray import Hand, Payment, Ruleset, Score, Share
+from nexusray import FanMatch, Hand, Payment, Ruleset, Score, Share
 from nexusray.sentences import Words, tiles_of
 
 TILES = re.compile(r"([0-9]+[mpsz])+")
@@ -59,6 +59,19 @@ def refused(text: Words, ruleset: Ruleset, code: str, score: Score) -> str:
     """Say why a complete hand may not win."""
     value = text.count(f"unit.{score.unit}", score.total)
     return text.t(f"cli.{code}", value=value, minimum=ruleset.minimum)
+
+
+def missed(text: Words, code: str, distance: int | None) -> str:
+    """Say why a hand that is worth nothing does not win; ``distance`` is how far it is from being ready."""
+    if text.has(f"reason.{code}"):
+        return text.t(f"reason.{code}")
+    return text.count("cli.not_winning", (distance or 0) + 1)
+
+
+def fan_name(text: Words, names: Mapping[str, str], fan: FanMatch) -> str:
+    """Write what counted, and how often if more than once; ``names`` are the ruleset's."""
+    name = names[fan.id]
+    return name if fan.count == 1 else text.t("result.times", name=name, count=fan.count)
 
 
 def paid(text: Words, hand: Hand, score: Score) -> Sequence[tuple[str, Payment | Share]]:

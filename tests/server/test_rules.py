@@ -182,6 +182,7 @@ def test_practice_of_what_is_no_entry_is_refused(server: Server, form: bytes) ->
 
 def test_every_ruleset_that_is_offered_has_its_pages() -> None:
     assert sorted(RULESETS) == sorted(PRESETS)
+    assert all(f"{ruleset}/index.html" in pages() for ruleset in PRESETS)
 
 
 def test_pages_are_not_made_for_languages_or_addresses_that_are_none() -> None:

@@ -5,7 +5,7 @@ from typing import IO
 
 from nexusray import Hand, LeftOut, Payment, Ruleset, Score, Share
 from nexusray.commands.terminal import Style, pad, width, wrap
-from nexusray.score_words import arithmetic, circumstances, paid, refused, worth
+from nexusray.score_words import arithmetic, circumstances, fan_name, missed, paid, refused, worth
 from nexusray.sentences import Words, reason, words
 
 GAP = "  "
@@ -66,10 +66,8 @@ def why_not(
     lines = []
     if hand.winning_tile is None:
         lines.append(text.t("cli.no_winning_tile"))
-    elif text.has(f"reason.{code}"):
-        lines.append(text.t(f"reason.{code}"))
     else:
-        lines.append(text.count("cli.not_winning", (distance or 0) + 1))
+        lines.append(missed(text, code, distance))
     if waits:
         lines.append(text.t("cli.waits_for", tiles=_named(text, waits)))
     else:
@@ -127,10 +125,9 @@ def _counted(text: Words, style: Style, ruleset: Ruleset, score: Score, language
     names, native = ruleset.names(language), ruleset.names("zh-Hant")
     rows = []
     for fan in score.fans:
-        name = (
-            names[fan.id] if fan.count == 1 else text.t("result.times", name=names[fan.id], count=fan.count)
+        rows.append(
+            (fan_name(text, names, fan), native[fan.id], str(fan.value), style.tiles(" ".join(fan.tiles)))
         )
-        rows.append((name, native[fan.id], str(fan.value), style.tiles(" ".join(fan.tiles))))
     total = worth(text, score).removeprefix(text.number(score.total)).strip()
     if score.limit is not None:
         total = text.t("cli.limit", worth=total, limit=names[score.limit])

@@ -15,7 +15,7 @@ def title(text: Words, page: Page) -> str:
     """Return what a page is called."""
     match page.kind:
         case "entry":
-            return Ruleset(page.ruleset).names(text.language)[page.name]
+            return entry_of(page.ruleset, page.name, text.language).name
         case "guide":
             return guide_of(page.ruleset, page.name, text.language).title
         case "contents":

@@ -21,8 +21,8 @@ from nexusray.pages.search import found, keys, plain
 from nexusray.pages.site import SEARCH, Page, chapter, neighbours, pages
 from nexusray.pages.structure import picture, report, structure
 from nexusray.pages.texts import RULESETS, book
-from nexusray.pages.ui import Ui
-from nexusray.sentences import locale_of, words
+from nexusray.pages.ui import Ui, short_value
+from nexusray.sentences import Words, locale_of, words
 
 TEMPLATES = Path(__file__).resolve().parent / "templates"
 Values = dict[str, object]
@@ -37,12 +37,11 @@ class Files(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Link:
-    """A page in a list; ``value`` is what an entry is worth, ``is_here`` says that it is the page itself."""
+    """A page in a list; ``value`` is what an entry is worth."""
 
     path: str
     text: str
     value: str = ""
-    is_here: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,8 +114,8 @@ class Renderer:
         shared = {
             "ui": ui,
             "page": page,
-            "before": before and _link(ui, before),
-            "after": after and _link(ui, after),
+            "before": before and _link(ui.text, before),
+            "after": after and _link(ui.text, after),
             "report": report(ui.lang, page),
             **_stamp(page, ui),
             "picture": shown,
@@ -188,24 +187,27 @@ def _stamp(page: Page, ui: Ui) -> Values:
 
 
 def _chapter(page: Page, ui: Ui) -> Values:
-    row = {one.name: one for one in chapter(page.ruleset)}
-    written = book(page.ruleset).contents
+    return {"ruleset": Ruleset(page.ruleset), "sections": _sections(page.ruleset, ui.lang)}
+
+
+@cache
+def _sections(ruleset: str, language: str) -> tuple[Section, ...]:
+    """Return the contents of a ruleset, the same on each of its pages."""
+    text, written = words(language), book(ruleset).contents
+    row = {page.name: page for page in chapter(ruleset)}
     groups = [
-        (ui.t("pages.guides"), written.pages),
-        *((group.names[ui.lang], group.entries) for group in written.group),
+        (text.t("pages.guides"), written.pages),
+        *((group.names[language], group.entries) for group in written.group),
     ]
-    return {
-        "ruleset": Ruleset(page.ruleset),
-        "sections": [
-            Section(heading, tuple(_link(ui, row[name], page) for name in names)) for heading, names in groups
-        ],
-    }
+    return tuple(
+        Section(heading, tuple(_link(text, row[name]) for name in names)) for heading, names in groups
+    )
 
 
-def _link(ui: Ui, page: Page, here: Page | None = None) -> Link:
+def _link(text: Words, page: Page) -> Link:
     is_entry = page.kind == "entry"
-    value = ui.value(content.entry_of(page.ruleset, page.name, ui.lang), short=True) if is_entry else ""
-    return Link(page.path, content.title(ui.text, page), value, page == here)
+    value = short_value(text, content.entry_of(page.ruleset, page.name, text.language)) if is_entry else ""
+    return Link(page.path, content.title(text, page), value)
 
 
 def _guide(page: Page, ui: Ui) -> Values:
@@ -221,7 +223,7 @@ def _guide(page: Page, ui: Ui) -> Values:
 def _entry(page: Page, ui: Ui) -> Values:
     entry = content.entry_of(page.ruleset, page.name, ui.lang)
     note = book(page.ruleset).remarks.get(page.name, texts.Remarks()).note
-    names = {code: Ruleset(page.ruleset).names(code)[page.name] for code in LANGUAGES}
+    names = {code: content.entry_of(page.ruleset, page.name, code).name for code in LANGUAGES}
     shown = content.exhibits_of(page.ruleset, page.name)
     return {
         "entry": entry,
@@ -236,7 +238,7 @@ def _entry(page: Page, ui: Ui) -> Values:
 
 
 def _ruleset(ruleset: str, ui: Ui) -> tuple[str, list[Link], int]:
-    guides = [_link(ui, page) for page in chapter(ruleset) if page.kind == "guide"]
+    guides = [_link(ui.text, page) for page in chapter(ruleset) if page.kind == "guide"]
     return ruleset, guides, len(book(ruleset).entries)
 
 

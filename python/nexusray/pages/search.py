@@ -5,10 +5,9 @@ import unicodedata
 from collections.abc import Iterator
 from functools import cache
 
-from pypinyin import lazy_pinyin
-
 from nexusray import Ruleset
 from nexusray.languages import LANGUAGES
+from nexusray.pages.content import entry_of
 from nexusray.pages.texts import RULESETS, all_words, comparison
 
 HAN = re.compile(r"[\u3400-\u9fff]")
@@ -39,6 +38,9 @@ def spoken(name: str) -> list[str]:
     """
     if not HAN.search(name):
         return []
+    # Its dictionary takes half a second to read: the server starts without it.
+    from pypinyin import lazy_pinyin
+
     name = name.replace("么", "幺")
     readings = (name, name.replace("和", "胡"))
     return list(dict.fromkeys(" ".join(lazy_pinyin(one, errors="ignore")) for one in readings))
@@ -49,7 +51,7 @@ def keys(ruleset: str, entry: str) -> tuple[str, ...]:
     """Return all that an entry is found by: its id, its names in all languages, pinyin, other names."""
     names = [entry, *_also(ruleset, entry)]
     for language in LANGUAGES:
-        for name in (Ruleset(ruleset).names(language)[entry], *_ideas(ruleset, entry, language)):
+        for name in (entry_of(ruleset, entry, language).name, *_ideas(ruleset, entry, language)):
             parts = APART.split(name)
             names += [name, *parts]
             if language.startswith("zh"):

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from urllib.parse import quote
 
-from nexusray import Ruleset, __version__
+from nexusray import __version__
 from nexusray.languages import LANGUAGES
 from nexusray.pages.content import entry_of, title
 from nexusray.pages.preview import HEIGHT, WIDTH, Preview
@@ -55,7 +55,7 @@ def _way(ui: Ui, page: Page) -> Described:
 
 def _term(ui: Ui, page: Page, shown: Picture) -> Described:
     entry = entry_of(page.ruleset, page.name, ui.lang)
-    names = dict.fromkeys(Ruleset(page.ruleset).names(language)[page.name] for language in LANGUAGES)
+    names = dict.fromkeys(entry_of(page.ruleset, page.name, language).name for language in LANGUAGES)
     return {
         "@type": "DefinedTerm",
         "name": entry.name,

@@ -11,10 +11,10 @@ import msgspec
 
 from nexusray import Ruleset
 from nexusray.languages import LANGUAGES
+from nexusray.option_words import PRESETS
 
 TEXTS = Path(__file__).resolve().parent / "texts"
-# In the order of the pages: the usual one first.
-RULESETS = ("tw16", "riichi", "mcr", "sichuan")
+RULESETS = tuple(PRESETS)
 # Addresses that are no guide's and no entry's.
 RESERVED = frozenset({"index"})
 Translated = dict[str, str]

@@ -3,13 +3,14 @@
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
-from nexusray import Entry, FanMatch, NotWinning, Ruleset
+from nexusray import Entry, FanMatch, NotWinning
 from nexusray.languages import LANGUAGES
 from nexusray.option_words import PRESETS, in_order, option_text, preset, preset_text, value_text
 from nexusray.pages.calculator import Asked, write_value
+from nexusray.pages.content import entry_of
 from nexusray.pages.exhibit import Drawn, Exhibit
 from nexusray.pages.site import address
-from nexusray.score_words import arithmetic, circumstances, paid, refused, worth
+from nexusray.score_words import arithmetic, circumstances, fan_name, missed, paid, refused, worth
 from nexusray.sentences import Words, reason
 
 
@@ -55,7 +56,7 @@ class Ui:
 
     def name(self, ruleset: str, entry: str) -> str:
         """Return what an entry is called."""
-        return Ruleset(ruleset).names(self.lang)[entry]
+        return entry_of(ruleset, entry, self.lang).name
 
     def calculate(self, ruleset: str, hand: object, options: Mapping[str, object] | None = None) -> str:
         """Return the address of the calculator with a hand in it."""
@@ -66,15 +67,10 @@ class Ui:
         """Return the address of the calculator with this hand, under the options it was counted with."""
         return self.calculate(shown.rules.id, shown.hand, shown.departures)
 
-    def value(self, entry: Entry, *, short: bool = False) -> str:
-        """Write what an entry is worth: "3 tai", "2 han, open 1"; short: "3", "2 / 1"."""
-        if entry.unit == "yakuman":
-            return self.text.count("unit.yakuman", entry.value)
-        number, opened = self.text.number(entry.value), entry.open_value
-        if short:
-            return number if opened in (None, entry.value) else f"{number} / {self.text.number(opened or 0)}"
-        closed = self.text.count(f"unit.{entry.unit}", entry.value)
-        if opened == entry.value:
+    def value(self, entry: Entry) -> str:
+        """Write what an entry is worth: "3 tai", "2 yakuman", "2 han, open 1"."""
+        closed, opened = self.text.count(f"unit.{entry.unit}", entry.value), entry.open_value
+        if entry.unit == "yakuman" or opened == entry.value:
             return closed
         if opened is None:
             return self.t("pages.value.closed_only", closed=closed)
@@ -100,8 +96,7 @@ class Ui:
         """Yield what counted, each with its name."""
         names = shown.rules.names(self.lang)
         for fan in shown.score.fans if shown.score else ():
-            name = names[fan.id]
-            yield fan, name if fan.count == 1 else self.t("result.times", name=name, count=fan.count)
+            yield fan, fan_name(self.text, names, fan)
 
     def left_out(self, shown: Exhibit) -> Iterator[tuple[str, int, str]]:
         """Yield what one could have hoped for: its name, its value, and why it does not count."""
@@ -122,12 +117,9 @@ class Ui:
         error = error or shown.refusal
         if error is None:
             return ""
-        code = str(error.code)
         if error.score is not None:
-            return refused(self.text, shown.rules, code, error.score)
-        if self.text.has(f"reason.{code}"):
-            return self.t(f"reason.{code}")
-        return self.text.count("cli.not_winning", (error.distance or 0) + 1)
+            return refused(self.text, shown.rules, str(error.code), error.score)
+        return missed(self.text, str(error.code), error.distance)
 
     def payments(self, shown: Exhibit) -> Iterator[tuple[str, str, str]]:
         """Yield who pays, how much, and how that comes about."""
@@ -184,3 +176,11 @@ class Ui:
         )
         titles = tuple(preset_text(self.text, ruleset, name) for name in names)
         return PresetTable(titles[0], titles, rows)
+
+
+def short_value(text: Words, entry: Entry) -> str:
+    """Write what an entry is worth in a list of one ruleset: "3", "2 / 1", "1 yakuman"."""
+    if entry.unit == "yakuman":
+        return text.count("unit.yakuman", entry.value)
+    number, opened = text.number(entry.value), entry.open_value
+    return number if opened in (None, entry.value) else f"{number} / {text.number(opened or 0)}"

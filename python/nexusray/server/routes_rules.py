@@ -10,7 +10,7 @@ from litestar.params import Parameter
 
 from nexusray.languages import LANGUAGES
 from nexusray.pages.calculator import MOST_TEXT, read
-from nexusray.pages.site import SEARCH, pages
+from nexusray.pages.site import COMPARE, RULES, SEARCH, WORDS
 from nexusray.pages.texts import RULESETS
 from nexusray.server.responses import HTML, PACKED, language_of, send_file
 from nexusray.server.services import Shared
@@ -19,8 +19,7 @@ AnyRequest = Request[Any, Any, Any]
 # What depends on what was asked is not kept.
 ASKED = {"Cache-Control": "no-cache"}
 # Written out, so that an address of no language is unknown whatever the method.
-SINGLE = [f"/{lang}/{page.path}" for lang in LANGUAGES for page in pages().values() if not page.ruleset]
-SINGLE = [address for address in SINGLE if not address.endswith(f"/{SEARCH.path}")]
+SINGLE = [f"/{lang}/{page.path}" for lang in LANGUAGES for page in (RULES, COMPARE, WORDS)]
 CHAPTERS = [f"/{lang}/{ruleset}/{{name:str}}" for lang in LANGUAGES for ruleset in RULESETS]
 FOLDERS = [f"/{lang}/{ruleset}" for lang in LANGUAGES for ruleset in RULESETS]
 SEARCHES = [f"/{lang}/{SEARCH.path}" for lang in LANGUAGES]
@@ -61,7 +60,7 @@ async def contents(request: AnyRequest, services: Shared) -> Response[bytes]:
 @get(SEARCHES, include_in_schema=False, before_request=only_exact)
 async def search(request: AnyRequest, services: Shared, q: Text = "") -> Response[bytes]:
     """Show the entries whose names hold what was asked."""
-    body = services.pages.rules.results(language_of(request), q)
+    body = services.pages.rules.renderer.results(language_of(request), q)
     return Response(body, media_type=HTML, headers=ASKED)
 
 
@@ -69,7 +68,7 @@ async def search(request: AnyRequest, services: Shared, q: Text = "") -> Respons
 async def calculator(request: AnyRequest, services: Shared) -> Response[bytes]:
     """Score the hand that was asked for."""
     asked = read(request.query_params.multi_items())
-    body, is_wrong = services.pages.rules.calculator(language_of(request), asked)
+    body, is_wrong = services.pages.rules.renderer.calculator(language_of(request), asked)
     return Response(body, status_code=422 if is_wrong else 200, media_type=HTML, headers=ASKED)
 
 

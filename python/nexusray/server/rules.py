@@ -1,6 +1,5 @@
 """The rules pages as the server sends them: each is made when it is first asked for, and kept."""
 
-from nexusray.pages.calculator import Asked
 from nexusray.pages.render import Renderer
 from nexusray.pages.site import pages
 from nexusray.server.assets import ASK_AGAIN, Assets, File, file_of
@@ -11,7 +10,7 @@ class RulePages:
     """All pages of the rules, in all languages."""
 
     def __init__(self, assets: Assets) -> None:
-        self._renderer = Renderer(assets)
+        self.renderer = Renderer(assets)
         self._kept: dict[tuple[str, str], File] = {}
 
     def file(self, language: str, path: str) -> File | None:
@@ -25,13 +24,5 @@ class RulePages:
             return None
         key = (language, path)
         if key not in self._kept:
-            self._kept[key] = file_of(self._renderer.page(language, path), HTML, ASK_AGAIN)
+            self._kept[key] = file_of(self.renderer.page(language, path), HTML, ASK_AGAIN)
         return self._kept[key]
-
-    def results(self, language: str, query: str) -> bytes:
-        """Return the search page with what a query finds."""
-        return self._renderer.results(language, query)
-
-    def calculator(self, language: str, asked: Asked) -> tuple[bytes, bool]:
-        """Return the calculator with what was asked, and whether that was no hand."""
-        return self._renderer.calculator(language, asked)
